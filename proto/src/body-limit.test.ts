@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { bodyLimitOf } from './body-limit.ts';
+import { computeBodyLimit } from './body-limit.ts';
 import type { RouteContract } from './contract.ts';
 import { routes } from './routes/index.ts';
 
@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
     .join('');
 
-describe('bodyLimitOf', () => {
+describe('computeBodyLimit', () => {
   it('has room for the longest valid body, with every character escaped', () => {
     const schema = Type.Object({
       title: Type.String({ maxLength: 100 }),
@@ -18,14 +18,14 @@ describe('bodyLimitOf', () => {
     });
     const longest = `{"title":"${escaped('😀'.repeat(100))}","ids":[${Array(50).fill(9999)}]}`;
     expect(JSON.parse(longest).title).toHaveLength(200);
-    expect(bodyLimitOf(schema)).toBeGreaterThanOrEqual(longest.length);
-    expect(bodyLimitOf(schema)).toBeLessThan(longest.length + 4096);
+    expect(computeBodyLimit(schema)).toBeGreaterThanOrEqual(longest.length);
+    expect(computeBodyLimit(schema)).toBeLessThan(longest.length + 4096);
   });
 
   it.each([Type.String(), Type.Array(Type.Boolean()), Type.Unknown()])(
     'is undefined when a field has no bound: %j',
     (field) => {
-      expect(() => bodyLimitOf(Type.Object({ field }))).toThrow();
+      expect(() => computeBodyLimit(Type.Object({ field }))).toThrow();
     },
   );
 
@@ -33,6 +33,6 @@ describe('bodyLimitOf', () => {
     body ? [{ key, body }] : [],
   );
   it.each(bodies)('bounds $key', ({ body }) => {
-    expect(bodyLimitOf(body)).toBeLessThanOrEqual(512 * 1024);
+    expect(computeBodyLimit(body)).toBeLessThanOrEqual(512 * 1024);
   });
 });

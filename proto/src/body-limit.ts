@@ -25,8 +25,8 @@ const bound = (value: number | undefined, what: string): number => {
   return value;
 };
 
-function bytesOf(shape: Shape): number {
-  if (shape.anyOf) return Math.max(...shape.anyOf.map(bytesOf));
+function getBytes(shape: Shape): number {
+  if (shape.anyOf) return Math.max(...shape.anyOf.map(getBytes));
   const values = shape.enum ?? (shape.const === undefined ? undefined : [shape.const]);
   if (values) return Math.max(...values.map((value) => codePointBytes * JSON.stringify(value).length));
   switch (shape.type) {
@@ -35,10 +35,10 @@ function bytesOf(shape: Shape): number {
     case 'integer':
       return shape.maximum === undefined ? numberBytes : String(shape.maximum).length;
     case 'array':
-      return 2 + bound(shape.maxItems, 'maxItems') * (bytesOf(shape.items ?? {}) + 1);
+      return 2 + bound(shape.maxItems, 'maxItems') * (getBytes(shape.items ?? {}) + 1);
     case 'object':
       return Object.entries(shape.properties ?? {}).reduce(
-        (sum, [name, field]) => sum + codePointBytes * name.length + bytesOf(field) + 4,
+        (sum, [name, field]) => sum + codePointBytes * name.length + getBytes(field) + 4,
         2,
       );
     case 'boolean':
@@ -51,4 +51,4 @@ function bytesOf(shape: Shape): number {
 }
 
 /** Bytes, however it is escaped. @throws Error where the shape has no bound: no maxLength or maxItems. */
-export const bodyLimitOf = (schema: TSchema): number => bytesOf(schema as Shape) + slackBytes;
+export const computeBodyLimit = (schema: TSchema): number => getBytes(schema as Shape) + slackBytes;

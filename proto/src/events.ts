@@ -57,17 +57,17 @@ export const events = {
 
 export type EventName = keyof typeof events;
 export type EventData<E extends EventName> = Static<(typeof events)[E]['data']>;
-export type PublisherOf<E extends EventName> = (typeof events)[E]['publisher'];
-export type SubscriberOf<E extends EventName> = (typeof events)[E]['subscribers'][number];
+export type EventPublisher<E extends EventName> = (typeof events)[E]['publisher'];
+export type EventSubscriber<E extends EventName> = (typeof events)[E]['subscribers'][number];
 
-export type SubscribedBy<S extends ServiceName> = {
-  [E in EventName]: S extends SubscriberOf<E> ? E : never;
+export type SubscribedQueues<S extends ServiceName> = {
+  [E in EventName]: S extends EventSubscriber<E> ? E : never;
 }[EventName];
 
-export type EventQueue = { [E in EventName]: `${E}/${SubscriberOf<E>}` }[EventName];
-export type EventOf<Q extends EventQueue> = Q extends `${infer E extends EventName}/${string}` ? E : never;
+export type EventQueue = { [E in EventName]: `${E}/${EventSubscriber<E>}` }[EventName];
+export type QueuedEvent<Q extends EventQueue> = Q extends `${infer E extends EventName}/${string}` ? E : never;
 
-export const eventQueue = <E extends EventName>(event: E, subscriber: SubscriberOf<E>): EventQueue =>
+export const eventQueue = <E extends EventName>(event: E, subscriber: EventSubscriber<E>): EventQueue =>
   `${event}/${subscriber}` as EventQueue;
 
 export const eventQueues = Object.fromEntries(

@@ -18,7 +18,7 @@ export const email = Type.String({
   message: fieldMessages.email,
 });
 
-const passwordOf = (minimum: number, message: string) =>
+const getPassword = (minimum: number, message: string) =>
   Type.String({
     minLength: minimum,
     maxLength: limits.passwordMaxCodePoints,
@@ -27,9 +27,9 @@ const passwordOf = (minimum: number, message: string) =>
     message,
   });
 
-export const password = passwordOf(limits.passwordMinLength, fieldMessages.password);
+export const password = getPassword(limits.passwordMinLength, fieldMessages.password);
 /** One that takes the place of another. */
-export const newPassword = passwordOf(limits.newPasswordMinLength, fieldMessages.newPassword);
+export const newPassword = getPassword(limits.newPasswordMinLength, fieldMessages.newPassword);
 
 export const firstName = name(fieldMessages.firstName);
 export const lastName = name(fieldMessages.lastName);

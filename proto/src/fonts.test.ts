@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFont, fontOptions, fontValues } from './fonts.ts';
 
-const namesOf = (category: string) =>
+const getNames = (category: string) =>
   fontOptions.filter((option) => option.category === category).map(({ name }) => name);
 
 describe('the fonts of the title slide', () => {
   it('are seven cursive and three serif ones', () => {
-    expect(namesOf('cursive'), 'entities-25').toEqual([
+    expect(getNames('cursive'), 'entities-25').toEqual([
       'Dancing Script',
       'Great Vibes',
       'Allura',
@@ -15,7 +15,7 @@ describe('the fonts of the title slide', () => {
       'Satisfy',
       'Pinyon Script',
     ]);
-    expect(namesOf('serif'), 'entities-26').toEqual(['Playfair Display', 'Cormorant Garamond', 'Crimson Text']);
+    expect(getNames('serif'), 'entities-26').toEqual(['Playfair Display', 'Cormorant Garamond', 'Crimson Text']);
     expect(fontOptions.map(({ value }) => value)).toEqual(fontValues);
   });
 

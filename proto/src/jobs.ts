@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type EventData, type EventOf, type EventQueue, eventQueues } from './events.ts';
+import { type EventData, type EventQueue, eventQueues, type QueuedEvent } from './events.ts';
 import { id } from './fields.ts';
 
 /** Jobs carry ids, never personal data; consumers are idempotent. `producer` writes it, `consumer` works it off. */
@@ -32,8 +32,8 @@ const jobs = {
 export const queues = { ...jobs, ...eventQueues };
 
 export type QueueName = keyof typeof queues;
-export type JobOf<Q extends QueueName> = Q extends EventQueue
-  ? EventData<EventOf<Q>>
+export type QueuedJob<Q extends QueueName> = Q extends EventQueue
+  ? EventData<QueuedEvent<Q>>
   : Q extends keyof typeof jobs
     ? Static<(typeof jobs)[Q]['data']>
     : never;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { returnPathOf, withReturnPath } from './paths.ts';
+import { parseReturnPath, withReturnPath } from './paths.ts';
 
-describe('returnPathOf', () => {
+describe('parseReturnPath', () => {
   it.each([
     '/',
     '/apiary',
@@ -10,7 +10,7 @@ describe('returnPathOf', () => {
     '/memorial/a-b_c?tab=photos',
     '/account-settings#sessions',
   ])('accepts a page of ours: %s', (path) => {
-    expect(returnPathOf(path)).toBe(path);
+    expect(parseReturnPath(path)).toBe(path);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('returnPathOf', () => {
     '/internal/users/1',
     `/${'a'.repeat(2000)}`,
   ])('refuses what is not a page of ours: %j', (text) => {
-    expect(returnPathOf(text)).toBeNull();
+    expect(parseReturnPath(text)).toBeNull();
   });
 });
 

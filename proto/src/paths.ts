@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 
 /** Parameters are filled in and escaped. @throws Error when a parameter of the path is not given. */
-export function requestOf(
+export function buildRequest(
   key: string,
   params: Readonly<Record<string, string | number>> = {},
 ): { method: string; path: string } {
@@ -37,7 +37,7 @@ const isPage = ({ origin, pathname }: URL): boolean =>
   origin === anyOrigin && !pathname.startsWith('//') && !/^\/(api|auth|uploads|internal)(\/|$)/.test(pathname);
 
 /** The path, query and fragment of a page that somebody wanted to see; null where that is no page of ours. */
-export function returnPathOf(wanted: string | null | undefined): string | null {
+export function parseReturnPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/') || wanted.length > limits.returnPathMaxLength) return null;
   if (!URL.canParse(wanted, anyOrigin)) return null;
   const url = new URL(wanted, anyOrigin);
@@ -49,6 +49,6 @@ export const returnParam = 'returnTo';
 
 /** `path`, followed by where to return to; without one, or one that is not ours, the path alone. */
 export function withReturnPath(path: string, wanted: string | null | undefined): string {
-  const returnPath = returnPathOf(wanted);
+  const returnPath = parseReturnPath(wanted);
   return returnPath === null ? path : `${path}?${new URLSearchParams({ [returnParam]: returnPath })}`;
 }

@@ -50,8 +50,9 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     return { ...environment.anonymous, cookie };
   };
-  const statusOf = async (headers: Record<string, string>) => (await send('GET', '/api/auth/user', headers)).statusCode;
+  const readStatus = async (headers: Record<string, string>) =>
+    (await send('GET', '/api/auth/user', headers)).statusCode;
   const mails = () =>
     deps.database.selectFrom('mails').select(['template', 'recipient', 'values']).orderBy('id').execute();
-  return { app, deps, environment, send, post, register, signIn, statusOf, mails };
+  return { app, deps, environment, send, post, register, signIn, readStatus, mails };
 }

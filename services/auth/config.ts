@@ -11,7 +11,7 @@ import {
 import { type Static, Type } from 'typebox';
 import type { GoogleSettings } from './adapters/google/google-client.ts';
 import type { AttemptLimits } from './domain/attempt-budgets.ts';
-import { type MailSender, senderOf } from './domain/mail-headers.ts';
+import { type MailSender, parseSender } from './domain/mail-headers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -111,7 +111,7 @@ export function readConfig(environment: Environment): AuthConfig {
   };
 }
 
-export const attemptLimitsOf = (config: AuthConfig): AttemptLimits => ({
+export const readAttemptLimits = (config: AuthConfig): AttemptLimits => ({
   perAccount: config.GUESSES_MAX,
   perAccountAndAddress: config.GUESSES_PER_ADDRESS_MAX,
   perAddress: config.ADDRESS_GUESSES_MAX,
@@ -136,7 +136,7 @@ function mailTarget({ SMTP_URL: url, MAIL_DIR: folder }: Static<typeof AuthWorke
 /** @throws Error with one line that names every variable that is missing or wrong. */
 export function readWorkerConfig(environment: Environment): AuthWorkerConfig {
   const config = decodeConfig(AuthWorkerConfig, withSecretFiles(environment, ['SMTP_URL']));
-  const sender = senderOf(config.MAIL_FROM);
+  const sender = parseSender(config.MAIL_FROM);
   if (!sender) throw new Error('Environment: MAIL_FROM is not valid');
   const key = pem(config.SESSION_PUBLIC_KEY);
   return { ...config, SESSION_PUBLIC_KEY: key, sender, mail: mailTarget(config, environment) };

@@ -3,10 +3,10 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
-  databaseSettingsOf,
   markSessionEnded,
-  serverSettingsOf,
-  sessionGraceOf,
+  readDatabaseSettings,
+  readServerSettings,
+  readSessionGrace,
 } from '@afterglow/service-kit';
 import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
 import { createQueueProducer } from '@afterglow/service-kit/queue';
@@ -21,7 +21,7 @@ import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { createMailMetrics } from './adapters/mail-metrics.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
-import { type AuthConfig, type AuthWorkerConfig, attemptLimitsOf } from './config.ts';
+import { type AuthConfig, type AuthWorkerConfig, readAttemptLimits } from './config.ts';
 import type { AuthTables } from './database.ts';
 import { attemptBudgets } from './domain/attempt-budgets.ts';
 import { announcedVideoRepository } from './repositories/announced-video-repository.ts';
@@ -39,7 +39,7 @@ import { createSignInWithGoogle } from './use-cases/sign-in-with-google.ts';
 function createBase(config: AuthConfig | AuthWorkerConfig, process: string) {
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
+  const settings = readDatabaseSettings(config);
   const metrics = createMetrics(process);
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
   const database = connectDatabase<AuthTables>(connection);
@@ -69,7 +69,7 @@ export async function createDeps(config: AuthConfig) {
   const privateKey = config.SESSION_PRIVATE_KEY;
   const passwords = await createPasswordHasher(createHashQueue(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
   const countAttempt = createAttemptCounter(redis);
-  const budgets = attemptBudgets(attemptLimitsOf(config), config.SERVICE_SECRET);
+  const budgets = attemptBudgets(readAttemptLimits(config), config.SERVICE_SECRET);
   const checkPassword = createPasswordCheck({ passwords, countAttempt });
   const markEnded = (sessionId: string) => markSessionEnded(redis, sessionId);
   const endSessions = createEndSessions({ sessions, markEnded });
@@ -81,7 +81,7 @@ export async function createDeps(config: AuthConfig) {
     publicKey,
     publicOrigin,
     serviceSecret: config.SERVICE_SECRET,
-    ...serverSettingsOf(config),
+    ...readServerSettings(config),
     supportEmail: config.SUPPORT_EMAIL,
     passwords,
     countAttempt,
@@ -98,7 +98,7 @@ export async function createDeps(config: AuthConfig) {
     sessionCheck: createSessionCheck({
       publicKey,
       redis,
-      grace: sessionGraceOf(config),
+      grace: readSessionGrace(config),
       lookUp: async (sessionId) => {
         const session = await sessions.touch(sessionId, clock());
         return session ? { userId: session.user_id } : null;
@@ -113,7 +113,7 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
   const { onConnectionError: _, ...base } = createBase(config, 'auth-worker');
   const { sender: from, mail } = config;
   const deadlineMs = config.SMTP_DEADLINE_MS;
-  const clientOf = (url: string) =>
+  const getClient = (url: string) =>
     createServiceClient({
       ...{ url, caller: 'auth', secret: config.SERVICE_SECRET },
       deadlineMs: config.SERVICE_ANSWER_MS,
@@ -122,8 +122,8 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
     ...base,
     mails: mailRepository(base.database),
     announcedVideos: announcedVideoRepository(base.database),
-    memorial: clientOf(config.MEMORIAL_URL),
-    render: clientOf(config.RENDER_URL),
+    memorial: getClient(config.MEMORIAL_URL),
+    render: getClient(config.RENDER_URL),
     transport:
       'url' in mail ? createSmtpTransport({ ...mail, from, deadlineMs }) : createFileTransport({ ...mail, from }),
     site: { origin: config.PUBLIC_ORIGIN, supportEmail: config.SUPPORT_EMAIL },

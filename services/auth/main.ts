@@ -1,4 +1,4 @@
-import { directDatabaseUrlOf, runMain, serve } from '@afterglow/service-kit';
+import { readDirectDatabaseUrl, runMain, serve } from '@afterglow/service-kit';
 import { observeBacklog, startBackgroundTask, startOutboxRelay } from '@afterglow/service-kit/database';
 import { redisReady } from '@afterglow/service-kit/redis';
 import { observeAuth } from './adapters/auth-gauges.ts';
@@ -17,7 +17,7 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: directDatabaseUrlOf(config),
+    databaseUrl: readDirectDatabaseUrl(config),
     schema: 'auth',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });

@@ -11,7 +11,7 @@ import { applyPaymentEvent } from './jobs/apply-payment-event.ts';
 
 export const price = { amount: 99 };
 
-export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+export const parseIntentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 export const context = { signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') };
 
 export interface Account {
@@ -74,7 +74,10 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
   const begin = async ({ headers }: Account, body: object = price): Promise<string> =>
     (await send('POST', '/api/create-payment-intent', headers, body)).json().clientSecret;
   const pay = (clientSecret: string, card = 'pm_card_visa') =>
-    stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'http://localhost/' });
+    stripe.paymentIntents.confirm(parseIntentId(clientSecret), {
+      payment_method: card,
+      return_url: 'http://localhost/',
+    });
   const payWithCredit = async ({ id }: Account, memorialId: number): Promise<CreditUseReply> =>
     (await send('POST', '/internal/credits/use', environment.internal, { userId: id, memorialId })).json();
   const ledger = (paymentsOf: Account) =>
@@ -91,7 +94,7 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
   const applyEvents = async (clientSecret: string, ...types: string[]): Promise<void> => {
     const arrived = async () => {
       const events = deps.database.selectFrom('provider_events').selectAll();
-      const rows = await events.where('intent_id', '=', intentOf(clientSecret)).orderBy('id').execute();
+      const rows = await events.where('intent_id', '=', parseIntentId(clientSecret)).orderBy('id').execute();
       return types.every((type) => rows.some((row) => row.type === type)) && rows;
     };
     for (const { id } of await eventually(arrived))

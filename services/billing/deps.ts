@@ -3,9 +3,9 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
-  databaseSettingsOf,
-  serverSettingsOf,
-  sessionGraceOf,
+  readDatabaseSettings,
+  readServerSettings,
+  readSessionGrace,
   sessionLookup,
 } from '@afterglow/service-kit';
 import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
@@ -21,7 +21,7 @@ import { paymentRepository } from './repositories/payment-repository.ts';
 import { providerEventRepository } from './repositories/provider-event-repository.ts';
 import { createBeginPayment } from './use-cases/begin-payment.ts';
 import { createConfirmUse } from './use-cases/confirm-use.ts';
-import { createListPaymentsOf } from './use-cases/list-payments-of.ts';
+import { createListUserPayments } from './use-cases/list-user-payments.ts';
 import { createPayWithCredit } from './use-cases/pay-with-credit.ts';
 import { createReceiveEvent } from './use-cases/receive-event.ts';
 import { createRefreshPayment } from './use-cases/refresh-payment.ts';
@@ -37,7 +37,7 @@ function createBase(config: BillingConfig, process: string) {
     });
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
+  const settings = readDatabaseSettings(config);
   const metrics = createMetrics(process);
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
   const database = connectDatabase<BillingTables>(connection);
@@ -81,9 +81,9 @@ export function createDeps(config: BillingConfig) {
     redis,
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
-    ...serverSettingsOf(config),
-    sessionCheck: createSessionCheck({ publicKey, redis, lookUp, grace: sessionGraceOf(config) }),
-    listPaymentsOf: createListPaymentsOf(base),
+    ...readServerSettings(config),
+    sessionCheck: createSessionCheck({ publicKey, redis, lookUp, grace: readSessionGrace(config) }),
+    listUserPayments: createListUserPayments(base),
     beginPayment: createBeginPayment(base),
     payWithCredit: createPayWithCredit({ ...base, confirmAfterMs: config.CONFIRM_AFTER_MS }),
   };

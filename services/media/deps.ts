@@ -5,12 +5,12 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
-  databaseSettingsOf,
-  objectStoreKeysOf,
-  serverSettingsOf,
-  sessionGraceOf,
+  readDatabaseSettings,
+  readObjectStoreKeys,
+  readServerSettings,
+  readSessionGrace,
+  readUploadPace,
   sessionLookup,
-  uploadPaceOf,
 } from '@afterglow/service-kit';
 import { connectDatabase, createTransact, type Transact } from '@afterglow/service-kit/database';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
@@ -115,7 +115,7 @@ function createBase(config: MediaConfig | MediaWorkerConfig, process: string) {
   const log = createLogger(process, config.LOG_LEVEL);
   const metrics = createMetrics(process);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
+  const settings = readDatabaseSettings(config);
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onError, metrics };
   const database = connectDatabase<MediaTables>(connection);
   return { log, metrics, onError, database, transact: createTransact(database, settings) };
@@ -132,7 +132,7 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
     replaceDamagedPhoto: createReplaceDamagedPhoto(repositories, clock),
     announceChange: createAnnounceChange({ redis, log }),
   };
-  const store = await openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const store = await openObjectStore(config.OBJECT_STORE_URL, readObjectStoreKeys(config));
   const photoStore = createPhotoStore({ ...repositories, store });
   const imageWorkers = createImageWorkers(config);
   const frameQuota = createFrameQuota({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
@@ -141,7 +141,7 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
   const uploadMetrics = createUploadMetrics(metrics.registry);
   const uploads = createInFlightUploads(
     createReceivePhotos({
-      ...{ spoolDir: spool.path, clock, pace: uploadPaceOf(config), holdMs: config.UPLOAD_HOLD_MS },
+      ...{ spoolDir: spool.path, clock, pace: readUploadPace(config), holdMs: config.UPLOAD_HOLD_MS },
       ...repositories,
       imageWorkers,
       spoolQuota,
@@ -166,7 +166,7 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
     bufferPool: createBufferPool(bufferPool),
     ...createSlots(config, redis),
     serviceSecret: config.SERVICE_SECRET,
-    ...serverSettingsOf(config),
+    ...readServerSettings(config),
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
     spool,
@@ -181,7 +181,7 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
       publicKey: config.SESSION_PUBLIC_KEY,
       redis,
       lookUp: sessionLookup(peers.auth),
-      grace: sessionGraceOf(config),
+      grace: readSessionGrace(config),
     }),
   };
 }
@@ -193,7 +193,7 @@ const deriveDeadlineMs = 60_000;
 export async function createWorkerDeps(config: MediaWorkerConfig) {
   const { log, metrics, database, transact } = createBase(config, 'media-worker');
   const call = { caller: 'media', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
-  const store = await openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const store = await openObjectStore(config.OBJECT_STORE_URL, readObjectStoreKeys(config));
   const albums = albumRepository(database);
   const frames = frameRepository(database);
   const objectRemovals = objectRemovalRepository(database);

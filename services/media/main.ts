@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { directDatabaseUrlOf, repeat, runMain, serve } from '@afterglow/service-kit';
+import { readDirectDatabaseUrl, repeat, runMain, serve } from '@afterglow/service-kit';
 import { observeBacklog, startOutboxRelay } from '@afterglow/service-kit/database';
 import { redisReady } from '@afterglow/service-kit/redis';
 import { observeMedia } from './adapters/media-gauges.ts';
@@ -27,7 +27,7 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: directDatabaseUrlOf(config),
+    databaseUrl: readDirectDatabaseUrl(config),
     schema: 'media',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InvitationFacts, MemorialFacts, MemorialWithInvitations, ReplyOf } from '@afterglow/proto';
+import type { InvitationFacts, MemorialFacts, MemorialWithInvitations, RouteReply } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import { redisReady } from '@afterglow/service-kit/redis';
 import { generousTimeouts, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
-import { type SentPart, uploadOf } from './adapters/upload.fixture.ts';
+import { encodeUpload, type SentPart } from './adapters/upload.fixture.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -15,7 +15,7 @@ import { storedPhotos } from './repositories/stored-photos.fixture.ts';
 export const adaId = 1;
 export const bobId = 2;
 
-const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFacts => ({
+const getFacts = (id: number, ownerId: number, deceasedName: string): MemorialFacts => ({
   id,
   publicId: `memorial-${id}`,
   ownerId,
@@ -26,10 +26,10 @@ const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFac
 });
 
 export const memorials = [
-  factsOf(11, adaId, 'Rose Byron'),
-  factsOf(12, adaId, 'שרה כהן'),
-  factsOf(13, adaId, 'Jane'),
-  factsOf(21, bobId, 'Tom'),
+  getFacts(11, adaId, 'Rose Byron'),
+  getFacts(12, adaId, 'שרה כהן'),
+  getFacts(13, adaId, 'Jane'),
+  getFacts(21, bobId, 'Tom'),
 ];
 
 export const invitation: InvitationFacts = {
@@ -40,7 +40,7 @@ export const invitation: InvitationFacts = {
   photoUploadDeadline: '2090-06-01T23:59:00.000Z',
 };
 
-type VideosOfPhoto = ReplyOf<'POST /internal/videos/lookup'>[number];
+type VideosOfPhoto = RouteReply<'POST /internal/videos/lookup'>[number];
 const createdAt = '2026-01-01T00:00:00.000Z';
 
 /** One of these memorials as its owner sees it; Aunt May is invited to each. */
@@ -100,7 +100,7 @@ export async function mediaFixture(changes: Settings = {}) {
   const send = (method: Method, url: string, headers: Settings = ada, payload?: object) =>
     app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   const sendParts = async (url: string, parts: readonly SentPart[], headers: Settings) => {
-    const { contentType, body } = await uploadOf(parts);
+    const { contentType, body } = await encodeUpload(parts);
     return app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': contentType }, payload: body });
   };
   return {

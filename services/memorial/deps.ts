@@ -4,10 +4,10 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
-  databaseSettingsOf,
   newPublicId,
-  serverSettingsOf,
-  sessionGraceOf,
+  readDatabaseSettings,
+  readServerSettings,
+  readSessionGrace,
   sessionLookup,
 } from '@afterglow/service-kit';
 import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
@@ -30,7 +30,7 @@ const billingAnswerMs = 11_000;
 function createBase(process: string, config: MemorialConfig) {
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
+  const settings = readDatabaseSettings(config);
   const clientOf = (url: string, deadlineMs = config.SERVICE_ANSWER_MS) =>
     createServiceClient({ ...{ url, caller: 'memorial', secret: config.SERVICE_SECRET }, deadlineMs });
   const metrics = createMetrics(process);
@@ -71,9 +71,14 @@ export function createDeps(config: MemorialConfig) {
     producer: createQueueProducer(config.REDIS_URL, base.log),
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
-    ...serverSettingsOf(config),
+    ...readServerSettings(config),
     newPublicId,
-    sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth), grace: sessionGraceOf(config) }),
+    sessionCheck: createSessionCheck({
+      publicKey,
+      redis,
+      lookUp: sessionLookup(auth),
+      grace: readSessionGrace(config),
+    }),
   };
 }
 

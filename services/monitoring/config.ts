@@ -33,7 +33,7 @@ export type MonitoringConfig = Static<typeof MonitoringConfig> & {
   readonly adminEmails: ReadonlySet<string>;
 };
 
-const listOf = (text: string): string[] =>
+const getList = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim().toLowerCase())
@@ -50,6 +50,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...config,
     SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY),
     targets,
-    adminEmails: new Set(listOf(config.ADMIN_EMAILS)),
+    adminEmails: new Set(getList(config.ADMIN_EMAILS)),
   };
 }

@@ -4,8 +4,8 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
-  serverSettingsOf,
-  sessionGraceOf,
+  readServerSettings,
+  readSessionGrace,
   sessionLookup,
 } from '@afterglow/service-kit';
 import { connectRedis } from '@afterglow/service-kit/redis';
@@ -15,13 +15,13 @@ import { createPrometheusApi } from './adapters/prometheus-api.ts';
 import { createPrometheusSource } from './adapters/prometheus-source.ts';
 import { createScrapingSource } from './adapters/scraping-source.ts';
 import type { MonitoringConfig } from './config.ts';
-import { measuresOf } from './domain/measures.ts';
+import { createMeasures } from './domain/measures.ts';
 import { createRequireAdministrator } from './use-cases/require-administrator.ts';
 import { watchProduct } from './use-cases/watch-product.ts';
 
 const megabyte = 1024 * 1024;
 
-const thresholdsOf = (config: MonitoringConfig): Thresholds => ({
+const getThresholds = (config: MonitoringConfig): Thresholds => ({
   averageResponseTime: config.ALERT_RESPONSE_MS,
   errorRate: config.ALERT_ERROR_PERCENT,
   processCpu: config.ALERT_CPU_PERCENT,
@@ -30,8 +30,8 @@ const thresholdsOf = (config: MonitoringConfig): Thresholds => ({
   storageDays: config.ALERT_STORAGE_DAYS,
 });
 
-function sourceOf(config: MonitoringConfig, log: ReturnType<typeof createLogger>): MetricsSource {
-  const measures = measuresOf(config.ROUTING);
+function getSource(config: MonitoringConfig, log: ReturnType<typeof createLogger>): MetricsSource {
+  const measures = createMeasures(config.ROUTING);
   const answerMs = config.METRICS_ANSWER_MS;
   if (config.PROMETHEUS_URL === undefined)
     return createScrapingSource({ findTargets: createTargetFinder(config.targets, log), measures, answerMs, log });
@@ -56,15 +56,15 @@ export function createDeps(config: MonitoringConfig) {
     redis,
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
-    ...serverSettingsOf(config),
-    thresholds: thresholdsOf(config),
-    watch: watchProduct({ source: sourceOf(config, log), clock, log, everyMs: config.METRICS_EVERY_MS }),
+    ...readServerSettings(config),
+    thresholds: getThresholds(config),
+    watch: watchProduct({ source: getSource(config, log), clock, log, everyMs: config.METRICS_EVERY_MS }),
     requireAdministrator: createRequireAdministrator({ auth, adminEmails: config.adminEmails }),
     sessionCheck: createSessionCheck({
       publicKey: config.SESSION_PUBLIC_KEY,
       redis,
       lookUp: sessionLookup(auth),
-      grace: sessionGraceOf(config),
+      grace: readSessionGrace(config),
     }),
   };
 }

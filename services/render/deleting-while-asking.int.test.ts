@@ -7,7 +7,7 @@ const rounds = 150;
 interface Answer {
   readonly statusCode: number;
 }
-const statusOf = ({ statusCode }: Answer) => statusCode;
+const getStatus = ({ statusCode }: Answer) => statusCode;
 
 async function oneRound(round: number): Promise<number[]> {
   const { publicId } = await create();
@@ -27,7 +27,7 @@ async function oneRound(round: number): Promise<number[]> {
     ask(),
   ]);
   if (isMemorialDeleted) await deps.deletedMemorials.removeTombstone(rose.id);
-  return answers.map(statusOf);
+  return answers.map(getStatus);
 }
 
 it('the first generate-video of a slideshow that is being deleted succeeds or answers 404, never 500', async () => {

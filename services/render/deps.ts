@@ -4,10 +4,10 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
-  databaseSettingsOf,
-  objectStoreKeysOf,
-  serverSettingsOf,
-  sessionGraceOf,
+  readDatabaseSettings,
+  readObjectStoreKeys,
+  readServerSettings,
+  readSessionGrace,
   sessionLookup,
 } from '@afterglow/service-kit';
 import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
@@ -51,7 +51,7 @@ const billingAnswerMs = 11_000;
 export async function createDeps(config: RenderConfig, name = 'render') {
   const log = createLogger(name, config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
+  const settings = readDatabaseSettings(config);
   const metrics = createMetrics(name);
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onError, metrics };
   const database = connectDatabase<RenderTables>(connection);
@@ -61,7 +61,7 @@ export async function createDeps(config: RenderConfig, name = 'render') {
   const videos = videoRepository(database);
   const slideshows = slideshowRepository(database);
   const deletedMemorials = deletedMemorialRepository(database);
-  const store = await openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const store = await openObjectStore(config.OBJECT_STORE_URL, readObjectStoreKeys(config));
   const redis = connectRedis(config, onError);
   const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
@@ -81,7 +81,7 @@ export async function createDeps(config: RenderConfig, name = 'render') {
     random: Math.random,
     metrics,
     serviceSecret: config.SERVICE_SECRET,
-    ...serverSettingsOf(config),
+    ...readServerSettings(config),
     publicOrigin: config.PUBLIC_ORIGIN,
     media: createServiceClient({ ...call, url: config.MEDIA_URL }),
     memorials: createMemorialDirectory(memorial),
@@ -102,7 +102,7 @@ export async function createDeps(config: RenderConfig, name = 'render') {
       publicKey: config.SESSION_PUBLIC_KEY,
       redis,
       lookUp: sessionLookup(auth),
-      grace: sessionGraceOf(config),
+      grace: readSessionGrace(config),
     }),
   };
 }
@@ -115,7 +115,7 @@ export async function createWorkerDeps(config: RenderWorkerConfig) {
   const deps = await createDeps(config, 'render-worker');
   const { store, objects, log } = deps;
   const { FFMPEG_PATH: ffmpegPath, RENDER_PROCESSES: processes } = config;
-  const mediaStore = await openObjectStore(config.MEDIA_OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const mediaStore = await openObjectStore(config.MEDIA_OBJECT_STORE_URL, readObjectStoreKeys(config));
   const media = createServiceClient({
     url: config.MEDIA_URL,
     caller: 'render',

@@ -1,4 +1,4 @@
-import { directDatabaseUrlOf, runMain, serve } from '@afterglow/service-kit';
+import { readDirectDatabaseUrl, runMain, serve } from '@afterglow/service-kit';
 import { observeBacklog, startOutboxRelay } from '@afterglow/service-kit/database';
 import { redisReady } from '@afterglow/service-kit/redis';
 import { observeRender } from './adapters/render-gauges.ts';
@@ -14,7 +14,7 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: directDatabaseUrlOf(config),
+    databaseUrl: readDirectDatabaseUrl(config),
     schema: 'render',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { createServer, directDatabaseUrlOf, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { createServer, healthRoutes, readDirectDatabaseUrl, runMain, serve } from '@afterglow/service-kit';
 import { startBackgroundTask, startOutboxRelay } from '@afterglow/service-kit/database';
 import { redisReady } from '@afterglow/service-kit/redis';
 import sharp from 'sharp';
@@ -39,7 +39,7 @@ await runMain(async () => {
   const workers = startWorkers(config, deps, scratchDir);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: directDatabaseUrlOf(config),
+    databaseUrl: readDirectDatabaseUrl(config),
     schema: 'render',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });

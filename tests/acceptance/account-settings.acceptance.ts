@@ -1,7 +1,7 @@
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, inject, it } from 'vitest';
 import { mailedToken } from './mailed-token.ts';
-import { newAccount, newInvitation, organizer, photosOf } from './people.ts';
+import { fetchPhotos, newAccount, newInvitation, organizer } from './people.ts';
 import { visitor } from './person.ts';
 import { refusal } from './refusal.ts';
 import { organizerWithVideo } from './slideshow-making.ts';
@@ -128,7 +128,7 @@ it('GET /api/account/export returns a zip of everything the account holds', asyn
   const described = JSON.parse(files.get(memorial ?? '')?.toString() ?? '');
   expect(described.memorial).toMatchObject({ publicId: memorialRef });
   expect(described.invitations).toMatchObject([{ token }]);
-  for (const { filename, byteSize } of await photosOf(ruth, memorialRef)) {
+  for (const { filename, byteSize } of await fetchPhotos(ruth, memorialRef)) {
     const { file } = described.photos.find((photo: { filename: string }) => photo.filename === filename);
     const original = await ruth.ask('GET /api/photos/:filename', { params: { filename } });
     expect(files.get(file)).toEqual(original.bytes);

@@ -196,11 +196,11 @@ describe('GET /api/login', () => {
   });
 
   it('passes on a return path of ours, and no other', async () => {
-    const locationFor = async (returnTo: string) =>
+    const buildLocation = async (returnTo: string) =>
       (await visitor().ask('GET /api/login', { query: { returnTo } })).headers.get('location');
-    expect(await locationFor('/account-settings')).toBe('/auth?returnTo=%2Faccount-settings');
+    expect(await buildLocation('/account-settings')).toBe('/auth?returnTo=%2Faccount-settings');
     for (const elsewhere of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])
-      expect(await locationFor(elsewhere)).toBe('/auth');
+      expect(await buildLocation(elsewhere)).toBe('/auth');
     const twice = { returnTo: ['/dashboard', '/checkout'] };
     expect(await visitor().ask('GET /api/login', { query: twice })).toMatchObject(refusal('validation_failed'));
   });

@@ -1,7 +1,7 @@
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
-import { memorialInput, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { fetchPhotos, memorialInput, newMemorial, organizer, upload } from './people.ts';
 import type { Person } from './person.ts';
 import { smallPhoto, smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
@@ -26,7 +26,7 @@ async function memorialWithPhotos(deceasedName = 'Rosemary Ellis') {
   if (garden) await upload(ruth, memorialRef, [garden], 'Aunt Mary & Ömer');
   if (harbour) await upload(ruth, memorialRef, [harbour], 'AUNT mary & ömer');
   if (kitchen) await upload(ruth, memorialRef, [kitchen], 'סבתא');
-  return { ruth, memorialRef, photos: await photosOf(ruth, memorialRef) };
+  return { ruth, memorialRef, photos: await fetchPhotos(ruth, memorialRef) };
 }
 
 describe('the zip', () => {

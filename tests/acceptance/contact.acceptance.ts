@@ -1,5 +1,5 @@
 import { fieldMessages } from '@afterglow/proto';
-import { mailsIn, mailTo } from '@afterglow/test-kit/mail';
+import { awaitMail, listMails } from '@afterglow/test-kit/mail';
 import { describe, expect, inject, it } from 'vitest';
 import { newAccount } from './people.ts';
 import { visitor } from './person.ts';
@@ -18,7 +18,7 @@ describe.skipIf(folder === null)('POST /api/contact', () => {
   it('sends a message to support, who can reply to its sender', async () => {
     const body = message();
     await visitor().call(send, { body });
-    const mail = await mailTo(folder ?? '', support, `Contact form: ${body.subject}`);
+    const mail = await awaitMail(folder ?? '', support, `Contact form: ${body.subject}`);
     const { text = '', replyTo } = mail;
     expect([text.includes(body.message), replyTo?.value], 'calls-16').toEqual([
       true,
@@ -29,7 +29,7 @@ describe.skipIf(folder === null)('POST /api/contact', () => {
   it('sends a receipt that does not quote the message', async () => {
     const body = message();
     await visitor().call(send, { body });
-    const receipt = await mailTo(folder ?? '', body.email);
+    const receipt = await awaitMail(folder ?? '', body.email);
     const { subject = '', text = '', html } = receipt;
     for (const word of [body.name, body.subject, 'link'])
       expect([subject, text, html].filter((part) => `${part}`.includes(word))).toEqual([]);
@@ -39,8 +39,8 @@ describe.skipIf(folder === null)('POST /api/contact', () => {
     const [filledIn, other] = [message(), message()];
     await visitor().call(send, { body: { ...filledIn, website: 'https://example.org' } });
     await visitor().call(send, { body: other });
-    await mailTo(folder ?? '', other.email);
-    expect((await mailsIn(folder ?? '')).filter(({ text = '' }) => text.includes(filledIn.email))).toEqual([]);
+    await awaitMail(folder ?? '', other.email);
+    expect((await listMails(folder ?? '')).filter(({ text = '' }) => text.includes(filledIn.email))).toEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ it('the organizer is mailed after deleting the account', async () => {
   const person = visitor();
   await person.call('POST /api/auth/register', { body: { email, password, ...names } });
   await person.call('DELETE /api/auth/user', { body: { password } });
-  if (folder) expect((await mailTo(folder, email)).subject).toBe('Your Afterglow account was deleted');
+  if (folder) expect((await awaitMail(folder, email)).subject).toBe('Your Afterglow account was deleted');
 });
 
 it('an account chooses whether it is mailed about its videos', async () => {

@@ -1,11 +1,11 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { cutOffUpload } from './cut-off-upload.ts';
-import { contribute, memorialInput, newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { contribute, fetchPhotos, memorialInput, newInvitation, newMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos.ts';
 import { refusal } from './refusal.ts';
-import { fittingBodies, noParams, routesFor } from './route-table.ts';
+import { fittingBodies, noParams, selectRoutes } from './route-table.ts';
 import {
   damagedFile,
   emptyFile,
@@ -36,7 +36,7 @@ describe('201', () => {
       photos: files.map(({ name }) => ({ originalName: name, byteSize: expect.any(Number) })),
       refused: [],
     });
-    expect(await photosOf(ruth, memorialRef), 'validation-33').toMatchObject([
+    expect(await fetchPhotos(ruth, memorialRef), 'validation-33').toMatchObject([
       { originalName: 'garden.jpg', contributorName: 'Uncle Tom', invitationId: invitation.id },
       { originalName: 'harbour.png', contributorName: 'Uncle Tom', invitationId: invitation.id },
     ]);
@@ -45,7 +45,7 @@ describe('201', () => {
   it('prefers the entered name to that of the invitation', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')], ' Aunt Mary ');
-    expect(await photosOf(ruth, memorialRef)).toMatchObject([{ contributorName: 'Aunt Mary' }]);
+    expect(await fetchPhotos(ruth, memorialRef)).toMatchObject([{ contributorName: 'Aunt Mary' }]);
   });
 
   it('marks the invitation as used, with the contributor of its first photo', async () => {
@@ -63,7 +63,7 @@ describe('201', () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     const answer = await contribute(tom, invitation.token, [textFile(), await smallPhoto('garden.jpg')]);
     expect(answer.refused).toEqual([{ name: 'letter.jpg', ...refusal('photo_unsupported').body }]);
-    expect(await photosOf(ruth, memorialRef)).toHaveLength(1);
+    expect(await fetchPhotos(ruth, memorialRef)).toHaveLength(1);
   });
 
   it('keeps the same photo from two contributors as two photos', async () => {
@@ -72,7 +72,7 @@ describe('201', () => {
     await contribute(tom, invitation.token, [file]);
     await contribute(tom, invitation.token, [file]);
     await upload(ruth, memorialRef, [file]);
-    expect(await photosOf(ruth, memorialRef)).toHaveLength(2);
+    expect(await fetchPhotos(ruth, memorialRef)).toHaveLength(2);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a contributor', () => {
   it('can upload, but not view photos, not even their own', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')]);
-    const [photo] = await photosOf(ruth, memorialRef);
+    const [photo] = await fetchPhotos(ruth, memorialRef);
     const params = { memorialRef, filename: photo?.filename ?? '', photoId: photo?.id ?? 0 };
     const list = await tom.ask('GET /api/memorials/:memorialRef/photos', { params });
     expect(list, 'roles-08').toMatchObject(refusal('unauthorized'));
@@ -91,13 +91,13 @@ describe('a contributor', () => {
   it('cannot do what an organizer can', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')]);
-    const [photo] = await photosOf(ruth, memorialRef);
+    const [photo] = await fetchPhotos(ruth, memorialRef);
     const params = { ...noParams, memorialRef, filename: photo?.filename ?? '', photoId: photo?.id ?? 0 };
-    for (const { key } of routesFor('session'))
+    for (const { key } of selectRoutes('session'))
       expect(await tom.ask(key, { params, body: fittingBodies()[key] }), `roles-07: ${key}`).toMatchObject(
         refusal('unauthorized'),
       );
-    expect(await photosOf(ruth, memorialRef), 'roles-07').toEqual([photo]);
+    expect(await fetchPhotos(ruth, memorialRef), 'roles-07').toEqual([photo]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a refused upload, of which nothing is stored', () => {
   it.each(files)('is answered with %s', async (code, file) => {
     const { ruth, memorialRef, params, invitations, tom } = await invitedContributor();
     expect(await tom.ask(key, { params, form: uploadForm([await file()]) })).toMatchObject(refusal(code));
-    expect(await photosOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([]);
     expect(await invitations()).toMatchObject([{ isUsed: false }]);
   });
 
@@ -126,7 +126,7 @@ describe('a refused upload, of which nothing is stored', () => {
     const file = await smallPhoto('garden.jpg');
     expect(await tom.ask(key, { params, form: uploadForm([file]) })).toMatchObject(refusal('deadline_passed'));
     await upload(ruth, memorialRef, [file]);
-    expect(await photosOf(ruth, memorialRef)).toHaveLength(1);
+    expect(await fetchPhotos(ruth, memorialRef)).toHaveLength(1);
   });
 
   it('is answered with invitation_not_found for an unknown link', async () => {
@@ -145,7 +145,7 @@ describe('a refused upload, of which nothing is stored', () => {
     const { ruth, memorialRef, params, tom } = await invitedContributor();
     const form = uploadForm([await smallPhoto('garden.jpg')], 'T'.repeat(201));
     expect(await tom.ask(key, { params, form })).toMatchObject(refusal('validation_failed'));
-    expect(await photosOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([]);
   });
 
   it('is answered with unsupported_media_type for another content type', async () => {

@@ -1,10 +1,10 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { contribute, newAccount, newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { contribute, fetchPhotos, newAccount, newInvitation, newMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
-import { newSlideshow, organizerWithSelection, organizerWithVideo, slideshowsOf } from './slideshow-making.ts';
+import { fetchSlideshows, newSlideshow, organizerWithSelection, organizerWithVideo } from './slideshow-making.ts';
 
 const removePhoto = 'DELETE /api/photos/:photoId';
 const restorePhoto = 'POST /api/photos/:photoId/restore';
@@ -20,16 +20,16 @@ const promised = { timeoutMs: 60_000, intervalMs: 100 };
 describe('deleting a photo', () => {
   it('hides it, and restoring it puts it back in its place', async () => {
     const { ruth, memorialRef, photoIds } = await organizerWithSelection();
-    const before = await photosOf(ruth, memorialRef);
+    const before = await fetchPhotos(ruth, memorialRef);
     const params = { photoId: String(photoIds[0]) };
     const { restorableUntil } = await ruth.call(removePhoto, { params });
     expect(Date.parse(restorableUntil)).toBeGreaterThan(Date.now());
-    expect((await photosOf(ruth, memorialRef)).map(({ id }) => id)).toEqual(photoIds.slice(1));
+    expect((await fetchPhotos(ruth, memorialRef)).map(({ id }) => id)).toEqual(photoIds.slice(1));
     expect(await ruth.ask(removePhoto, { params })).toMatchObject(refusal('photo_not_found'));
     const filename = before[0]?.filename ?? '';
     expect((await ruth.ask('GET /api/photos/:filename', { params: { filename } })).status).toBe(404);
     expect(await ruth.call(restorePhoto, { params })).toEqual(before[0]);
-    expect(await photosOf(ruth, memorialRef)).toEqual(before);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual(before);
   });
 
   it('names the slideshows that contain it, which are remade without it', async () => {
@@ -45,7 +45,7 @@ describe('deleting a photo', () => {
     await ruth.call(removePhoto, { params: { photoId: String(first) } });
     await ruth.call(generateVideo, { params });
     expect([await holding(first), await holding(second)]).toEqual([[], [slideshowPublicId]]);
-    expect(await slideshowsOf(ruth, memorialRef)).toMatchObject([{ photoCount: 1 }]);
+    expect(await fetchSlideshows(ruth, memorialRef)).toMatchObject([{ photoCount: 1 }]);
     await ruth.call(removePhoto, { params: { photoId: String(second) } });
     expect(await ruth.ask(generateVideo, { params })).toMatchObject(refusal('no_photos_left'));
     const wrong = await ruth.ask(listSlideshows, { params, query: { photoId: 'first' } });
@@ -58,7 +58,7 @@ describe('deleting a memorial', () => {
     const { ruth, memorialRef, slideshow } = await organizerWithVideo();
     const invitation = await newInvitation(ruth, memorialRef);
     const other = await newMemorial(ruth);
-    const [photo] = await photosOf(ruth, memorialRef);
+    const [photo] = await fetchPhotos(ruth, memorialRef);
     const anybody = visitor();
     const links = [`/api/public/slideshow/${slideshow.publicId}/video`, slideshow.videoUrl];
     const statuses = () => Promise.all(links.map(async (link) => (await anybody.open(link)).status));
@@ -95,15 +95,15 @@ describe('deleting a part of a memorial', () => {
     const { id, token: invitationToken } = await newInvitation(ruth, memorialRef);
     await contribute(visitor(), invitationToken, await smallPhotos('porch.jpg'), 'Tom');
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
-    const before = await photosOf(ruth, memorialRef);
+    const before = await fetchPhotos(ruth, memorialRef);
     const invitation = { params: { memorialRef, invitationId: String(id) } };
     const slideshow = { params: { memorialRef, slideshowPublicId } };
     expect((await ruth.ask(removeInvitation, invitation)).status).toBe(204);
     expect((await ruth.ask(removeSlideshow, slideshow)).status).toBe(204);
     const lookUp = await visitor().ask('GET /api/invitations/:invitationToken', { params: { invitationToken } });
     expect(lookUp).toMatchObject(refusal('invitation_not_found'));
-    expect(await slideshowsOf(ruth, memorialRef)).toEqual([]);
-    expect(await photosOf(ruth, memorialRef)).toEqual(before);
+    expect(await fetchSlideshows(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual(before);
     expect(await ruth.ask(removeInvitation, invitation)).toMatchObject(refusal('invitation_not_found'));
     expect(await ruth.ask(removeSlideshow, slideshow)).toMatchObject(refusal('slideshow_not_found'));
   });

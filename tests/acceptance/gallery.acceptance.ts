@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import { fetchPhotos, newMemorial, organizer, upload } from './people.ts';
 import { smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
 
@@ -8,18 +8,18 @@ const reorder = 'PATCH /api/memorials/:memorialRef/photos/reorder';
 const selectOne = 'PATCH /api/photos/:photoId/selection';
 const selectMany = 'PATCH /api/memorials/:memorialRef/photos/selection';
 
-const idsOf = (photos: readonly Photo[]): number[] => photos.map(({ id }) => id);
+const getIds = (photos: readonly Photo[]): number[] => photos.map(({ id }) => id);
 
 async function gallery() {
   const ruth = await organizer();
   const { id, publicId: memorialRef } = await newMemorial(ruth);
   await upload(ruth, memorialRef, await smallPhotos('garden.jpg', 'harbour.png', 'kitchen.webp', 'porch.jpg'));
-  const photos = await photosOf(ruth, memorialRef);
+  const photos = await fetchPhotos(ruth, memorialRef);
   const params = { memorialRef };
-  const [a = 0, b = 0, c = 0, d = 0] = idsOf(photos);
+  const [a = 0, b = 0, c = 0, d = 0] = getIds(photos);
   const select = (photoId: number, isSelected: boolean) =>
     ruth.call(selectOne, { params: { photoId: String(photoId) }, body: { isSelected } });
-  const selected = async () => idsOf(await ruth.call('GET /api/memorials/:memorialRef/slideshow-photos', { params }));
+  const selected = async () => getIds(await ruth.call('GET /api/memorials/:memorialRef/slideshow-photos', { params }));
   return { ruth, id, params, photos, ids: { a, b, c, d }, select, selected };
 }
 
@@ -30,16 +30,16 @@ describe('GET /api/memorials/:memorialRef/photos', () => {
       photos.map(({ originalName }) => originalName),
       'calls-21',
     ).toEqual(['garden.jpg', 'harbour.png', 'kitchen.webp', 'porch.jpg']);
-    expect(await photosOf(ruth, String(id))).toEqual(photos);
+    expect(await fetchPhotos(ruth, String(id))).toEqual(photos);
     await upload(ruth, params.memorialRef, await smallPhotos('meadow.jpeg'));
-    expect((await photosOf(ruth, params.memorialRef)).map(({ originalName }) => originalName).at(-1)).toBe(
+    expect((await fetchPhotos(ruth, params.memorialRef)).map(({ originalName }) => originalName).at(-1)).toBe(
       'meadow.jpeg',
     );
   });
 
   it('is empty before the first upload', async () => {
     const ruth = await organizer();
-    expect(await photosOf(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
+    expect(await fetchPhotos(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
   });
 });
 
@@ -56,7 +56,7 @@ describe(selectOne, () => {
     for (const id of [ids.c, ids.a, ids.d]) await select(id, true);
     expect(await selected(), 'calls-22').toEqual([ids.c, ids.a, ids.d]);
     await select(ids.a, false);
-    expect(idsOf(await photosOf(ruth, params.memorialRef))).toEqual([ids.c, ids.d, ids.a, ids.b]);
+    expect(getIds(await fetchPhotos(ruth, params.memorialRef))).toEqual([ids.c, ids.d, ids.a, ids.b]);
   });
 
   it.each(['1000000000', '0', 'x', '99999999999999999'])('refuses the unknown photo %s', async (photoId) => {
@@ -70,7 +70,7 @@ describe(selectMany, () => {
     const { ruth, params, ids, selected } = await gallery();
     const photoIds = [ids.d, ids.b];
     const photos = await ruth.call(selectMany, { params, body: { photoIds, isSelected: true } });
-    expect(photos).toEqual(await photosOf(ruth, params.memorialRef));
+    expect(photos).toEqual(await fetchPhotos(ruth, params.memorialRef));
     expect(new Set(await selected())).toEqual(new Set(photoIds));
     await ruth.call(selectMany, { params, body: { photoIds, isSelected: false } });
     expect(await selected()).toEqual([]);
@@ -94,8 +94,8 @@ describe(reorder, () => {
       [String(id), [ids.c, ids.a, ids.d, ids.b]],
     ] as const) {
       const photos = await ruth.call(reorder, { params: { memorialRef }, body: { photoIds: [...photoIds] } });
-      expect(idsOf(photos), 'calls-24').toEqual(photoIds);
-      expect(await photosOf(ruth, memorialRef)).toEqual(photos);
+      expect(getIds(photos), 'calls-24').toEqual(photoIds);
+      expect(await fetchPhotos(ruth, memorialRef)).toEqual(photos);
     }
   });
 
@@ -105,7 +105,7 @@ describe(reorder, () => {
     await select(ids.b, false);
     const photoIds = [ids.d, ids.b, ids.a, ids.c];
     const photos = await ruth.call(reorder, { params, body: { photoIds, selectedCount: 3 } });
-    expect(idsOf(photos)).toEqual(photoIds);
+    expect(getIds(photos)).toEqual(photoIds);
     expect(await selected()).toEqual([ids.d, ids.b, ids.a]);
     await ruth.call(reorder, { params, body: { photoIds: [], selectedCount: 2 } });
     expect(await selected()).toEqual([ids.d, ids.b, ids.a]);
@@ -121,7 +121,7 @@ describe(reorder, () => {
   it('keeps photos that an outdated list does not name', async () => {
     const { ruth, params, ids } = await gallery();
     const photos = await ruth.call(reorder, { params, body: { photoIds: [ids.d, ids.c] } });
-    expect(idsOf(photos)).toEqual([ids.d, ids.c, ids.a, ids.b]);
+    expect(getIds(photos)).toEqual([ids.d, ids.c, ids.a, ids.b]);
   });
 
   it('refuses photos of another memorial, or repeated ones, and changes nothing', async () => {
@@ -130,7 +130,7 @@ describe(reorder, () => {
     const ask = (photoIds: number[]) => ruth.ask(reorder, { params, body: { photoIds } });
     expect(await ask([ids.b, other.ids.a, ids.a])).toMatchObject(refusal('photo_ids_foreign'));
     expect(await ask([ids.b, ids.a, ids.b])).toMatchObject(refusal('photo_ids_repeated'));
-    expect(await photosOf(ruth, params.memorialRef)).toEqual(photos);
+    expect(await fetchPhotos(ruth, params.memorialRef)).toEqual(photos);
   });
 
   it('results in one of several concurrent orders', async () => {
@@ -141,7 +141,7 @@ describe(reorder, () => {
       [ids.c, ids.a, ids.d, ids.b],
     ];
     await Promise.all(orders.map((photoIds) => ruth.call(reorder, { params, body: { photoIds } })));
-    expect(orders).toContainEqual(idsOf(await photosOf(ruth, params.memorialRef)));
+    expect(orders).toContainEqual(getIds(await fetchPhotos(ruth, params.memorialRef)));
   });
 });
 

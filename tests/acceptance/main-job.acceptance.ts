@@ -2,13 +2,13 @@ import { watchPath } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
-import { contribute, newAccount, newInvitation, newMemorial, photosOf, upload } from './people.ts';
+import { contribute, fetchPhotos, newAccount, newInvitation, newMemorial, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { originalPhoto, smallPhoto } from './photos.ts';
-import { finishedVideo, newSlideshow, slideshowsOf } from './slideshow-making.ts';
+import { fetchSlideshows, finishedVideo, newSlideshow } from './slideshow-making.ts';
 
 /** Two hundred parts of a file, chosen so that every run asks for the same. */
-function* partsOf(size: number): Generator<{ from: number; to: number }> {
+function* getParts(size: number): Generator<{ from: number; to: number }> {
   let seed = 20_250_918;
   const below = (limit: number): number => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -36,7 +36,7 @@ it('an organizer gets from sign-up to a video that the family can watch', { time
   await eventually(used, { timeoutMs: 20_000 });
   await upload(ruth, memorialRef, [await smallPhoto('kitchen.webp')], 'Ruth');
 
-  const photos = await photosOf(ruth, memorialRef);
+  const photos = await fetchPhotos(ruth, memorialRef);
   const [first, second, third] = photos.map(({ id }) => id);
   const order = [third, first, second].filter((id) => id !== undefined);
   await ruth.call('PATCH /api/memorials/:memorialRef/photos/selection', {
@@ -49,7 +49,7 @@ it('an organizer gets from sign-up to a video that the family can watch', { time
 
   const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
   const ready = await finishedVideo(ruth, memorialRef, slideshowPublicId);
-  expect(await slideshowsOf(ruth, memorialRef)).toEqual([ready]);
+  expect(await fetchSlideshows(ruth, memorialRef)).toEqual([ready]);
   const slides = await ruth.call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos', {
     params: { memorialRef, slideshowPublicId },
   });
@@ -60,7 +60,7 @@ it('an organizer gets from sign-up to a video that the family can watch', { time
     query: { memorial: memorialRef },
   });
   const whole = await viewer.open(page.videoUrl);
-  for (const { from, to } of partsOf(whole.bytes.length)) {
+  for (const { from, to } of getParts(whole.bytes.length)) {
     const part = await viewer.open(page.videoUrl, { headers: { range: `bytes=${from}-${to}` } });
     expect(part.status).toBe(206);
     expect(part.bytes.equals(whole.bytes.subarray(from, to + 1))).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { organizer, photosOf } from './people.ts';
+import { fetchPhotos, organizer } from './people.ts';
 import { visitor } from './person.ts';
 import { refusal } from './refusal.ts';
 import { organizerWithVideo } from './slideshow-making.ts';
@@ -58,7 +58,7 @@ describe('GET /api/monitoring', () => {
 
 it('photos and videos are counted as they are stored', async () => {
   const { ruth, memorialRef } = await organizerWithVideo();
-  const photos = await photosOf(ruth, memorialRef);
+  const photos = await fetchPhotos(ruth, memorialRef);
   const photoBytes = photos.reduce((sum, { byteSize }) => sum + byteSize, 0);
   await expect
     .poll(async () => {

@@ -4,10 +4,10 @@ import { inject } from 'vitest';
 import type { Person } from './person.ts';
 
 /** The secret of the account's open payment. */
-export const clientSecretOf = async (person: Person, hasDraft = true): Promise<string> =>
+export const createClientSecret = async (person: Person, hasDraft = true): Promise<string> =>
   (await person.call('POST /api/create-payment-intent', { body: { amount: memorialPrice.usd, hasDraft } }))
     .clientSecret;
 
 /** Pays for a memorial; its credit waits for the memorial that is created next. */
 export const pay = async (person: Person, hasDraft = true): Promise<void> =>
-  payWithTestCard(inject('origin'), await clientSecretOf(person, hasDraft));
+  payWithTestCard(inject('origin'), await createClientSecret(person, hasDraft));

@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { fieldMessages, memorialPrice } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, inject, it } from 'vitest';
-import { clientSecretOf, pay } from './pay.ts';
+import { createClientSecret, pay } from './pay.ts';
 import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
-import { finishedVideo, newSlideshow, selectAll, slideshowsOf } from './slideshow-making.ts';
+import { fetchSlideshows, finishedVideo, newSlideshow, selectAll } from './slideshow-making.ts';
 
 const begin = 'POST /api/create-payment-intent';
 const list = 'GET /api/billing/payments';
@@ -24,7 +24,7 @@ describe(begin, () => {
       status: 200,
       body: { clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) },
     });
-    expect(await clientSecretOf(ruth)).toBe(Object(answer.body).clientSecret);
+    expect(await createClientSecret(ruth)).toBe(Object(answer.body).clientSecret);
   });
 
   it.each([0, 1, 98, 98.99, 100, 9900, -99, '99', null])('refuses the amount %j', async (amount) => {
@@ -89,9 +89,9 @@ describe(generate, () => {
     const params = { memorialRef, slideshowPublicId };
     for (const key of [generate, update] as const)
       expect(await ruth.ask(key, { params })).toMatchObject(refusal('payment_required'));
-    expect(await slideshowsOf(ruth, memorialRef)).toMatchObject([{ isAwaitingPayment: true, videoUrl: '' }]);
+    expect(await fetchSlideshows(ruth, memorialRef)).toMatchObject([{ isAwaitingPayment: true, videoUrl: '' }]);
     await pay(ruth, false);
-    const ready = async () => (await slideshowsOf(ruth, memorialRef))[0]?.videoUrl !== '';
+    const ready = async () => (await fetchSlideshows(ruth, memorialRef))[0]?.videoUrl !== '';
     await eventually(ready, { timeoutMs: 120_000, intervalMs: 250 });
     expect((await ruth.call(list, {})).payments).toMatchObject([{ memorial: { publicId: memorialRef } }]);
     expect(await finishedVideo(ruth, memorialRef, slideshowPublicId)).toMatchObject({ isAwaitingPayment: false });

@@ -50,7 +50,7 @@ export const upload = (owner: Person, memorialRef: string, files: readonly SentF
     form: uploadForm(files, contributorName),
   });
 
-export const photosOf = (owner: Person, memorialRef: string) =>
+export const fetchPhotos = (owner: Person, memorialRef: string) =>
   owner.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });
 
 export const contribute = (contributor: Person, invitationToken: string, files: readonly SentFile[], name?: string) =>

@@ -1,4 +1,4 @@
-import { type CallRoute, type ReplyOf, type RouteInput, type Routes, requestOf } from '@afterglow/proto';
+import { buildRequest, type CallRoute, type RouteInput, type RouteReply, type Routes } from '@afterglow/proto';
 import { inject } from 'vitest';
 import { checkAnswer } from './coverage/check-answer.ts';
 import { recordAnswer } from './coverage/record-answer.ts';
@@ -48,13 +48,13 @@ function keepCookies(jar: Map<string, string>, headers: Headers): void {
 const cookieHeader = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-function payloadOf({ body, form, raw }: AnyCall): { type?: string; payload: NonNullable<RequestInit['body']> | null } {
+function getPayload({ body, form, raw }: AnyCall): { type?: string; payload: NonNullable<RequestInit['body']> | null } {
   if (raw !== undefined) return { payload: typeof raw === 'string' ? raw : new Uint8Array(raw) };
   if (form || body === undefined) return { payload: form ?? null };
   return { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-function headersOf(call: AnyCall, type: string | undefined, cookie: string): Record<string, string> {
+function getHeaders(call: AnyCall, type: string | undefined, cookie: string): Record<string, string> {
   const usual = { origin: inject('origin'), cookie, 'content-type': type ?? null };
   const all: Record<string, string | null> = { ...usual, ...call.headers };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
@@ -65,9 +65,9 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   const jar = new Map(known);
 
   const open: Person['open'] = async (path, call = {}) => {
-    const { type, payload } = payloadOf(call);
+    const { type, payload } = getPayload(call);
     const method = call.head ? 'HEAD' : (call.method ?? 'GET');
-    const headers = headersOf(call, type, cookieHeader(jar));
+    const headers = getHeaders(call, type, cookieHeader(jar));
     const url = `${inject('origin')}${withQuery(path, call.query)}`;
     const response = await fetch(url, { method, headers, body: payload, redirect: 'manual' });
     keepCookies(jar, response.headers);
@@ -75,7 +75,7 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   };
 
   const ask: Person['ask'] = async (key, call = {}) => {
-    const { method, path } = requestOf(key, call.params);
+    const { method, path } = buildRequest(key, call.params);
     const answer = await open(path, { ...call, method });
     checkAnswer(key, answer, call.head === true);
     recordAnswer(key, answer);
@@ -85,9 +85,9 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   return {
     ask,
     open,
-    call: async <K extends keyof Routes>(key: K, input: RouteInput<K>): Promise<ReplyOf<K>> => {
+    call: async <K extends keyof Routes>(key: K, input: RouteInput<K>): Promise<RouteReply<K>> => {
       const answer = await ask(key, input as AnyCall);
-      if (answer.status < 300) return answer.body as ReplyOf<K>;
+      if (answer.status < 300) return answer.body as RouteReply<K>;
       throw new Error(`${key} answered ${answer.status}: ${answer.bytes.toString()}`);
     },
     cookies: () => cookieHeader(jar),

@@ -10,11 +10,11 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-const typeOf = (name: string): string =>
+const getType = (name: string): string =>
   name.endsWith('.png') ? 'image/png' : name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 
 export async function smallPhoto(name: SmallPhoto): Promise<SentFile> {
-  return { name, type: typeOf(name), bytes: await readFile(join(inject('photoFolder'), name)) };
+  return { name, type: getType(name), bytes: await readFile(join(inject('photoFolder'), name)) };
 }
 
 export const smallPhotos = (...names: SmallPhoto[]): Promise<SentFile[]> => Promise.all(names.map(smallPhoto));

@@ -1,4 +1,4 @@
-import { bodyLimitOf, fieldMessages, isBytes, type RouteContract } from '@afterglow/proto';
+import { computeBodyLimit, fieldMessages, isBytes, type RouteContract } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { pay } from './pay.ts';
 import { newMemorial, organizer } from './people.ts';
@@ -36,7 +36,7 @@ describe.each(withBody)('$key', ({ key, contract }) => {
 
   it('refuses a body larger than its fields allow', async () => {
     const ruth = await organizer();
-    const most = contract.body ? bodyLimitOf(contract.body) : 0;
+    const most = contract.body ? computeBodyLimit(contract.body) : 0;
     const body = { ...Object(fittingBodies()[key]), filler: 'x'.repeat(most) };
     expect(await ruth.ask(key, { params: noParams, body })).toMatchObject(refusal('payload_too_large'));
   });

@@ -1,7 +1,7 @@
 import { openZip } from '@afterglow/test-kit/zip';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photosOf } from './people.ts';
+import { fetchPhotos } from './people.ts';
 import { visitor } from './person.ts';
 import { refusal } from './refusal.ts';
 import { finishedVideo, newSlideshow, organizerWithSelection } from './slideshow-making.ts';
@@ -31,7 +31,7 @@ async function isRed(picture: Buffer, x: number, y: number): Promise<boolean> {
 
 async function organizerWithFlag() {
   const organized = await organizerWithSelection([await twoColours()]);
-  const [photo] = await photosOf(organized.ruth, organized.memorialRef);
+  const [photo] = await fetchPhotos(organized.ruth, organized.memorialRef);
   if (!photo) throw new Error('the photo is not there');
   const turn = (turns: number) =>
     organized.ruth.call(rotate, { params: { photoId: String(photo.id) }, body: { turns } });
@@ -45,7 +45,7 @@ describe(rotate, () => {
     const upright = await ruth.ask(byName, address('0'));
     const turned = await turn(1);
     expect(turned).toMatchObject({ id: photo.id, turns: 1 });
-    expect(await photosOf(ruth, memorialRef)).toEqual([turned]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([turned]);
     const onItsSide = await ruth.ask(byName, address('1'));
     expect(await isRed(upright.bytes, 0.5, 0.2)).toBe(true);
     expect([await isRed(onItsSide.bytes, 0.8, 0.5), await isRed(onItsSide.bytes, 0.2, 0.5)]).toEqual([true, false]);

@@ -10,12 +10,12 @@ interface ListedRoute {
 }
 
 /** Every route of the contracts that these may call. */
-export const routesFor = (...callers: Caller[]): ListedRoute[] =>
+export const selectRoutes = (...callers: Caller[]): ListedRoute[] =>
   Object.entries(routes)
     .filter(([, { caller }]) => callers.includes(caller))
     .map(([key, contract]) => ({ key: key as keyof Routes, contract, ...methodAndPath(key) }));
 
-export const publicRoutes = (): ListedRoute[] => routesFor('none', 'session', 'invitation');
+export const publicRoutes = (): ListedRoute[] => selectRoutes('none', 'session', 'invitation');
 
 export const hasParam = ({ path }: ListedRoute, name: string): boolean => path.split('/').includes(`:${name}`);
 

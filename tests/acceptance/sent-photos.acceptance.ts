@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contribute, newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people.ts';
 import { type Person, visitor } from './person.ts';
 import { smallPhoto } from './photos.ts';
 import { expectRanges } from './ranges.ts';
@@ -52,15 +52,15 @@ describe('a contributor', () => {
 
   it('takes a photo back and puts it back again, and the organizer is notified', async () => {
     const { ruth, memorialRef, tom, params } = await contributorWithPhoto();
-    const before = await photosOf(ruth, memorialRef);
+    const before = await fetchPhotos(ruth, memorialRef);
     await tom.call(takeBack, { params });
-    expect(await photosOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([]);
     const [note] = await ruth.call(taken, { params: { memorialRef } });
     expect(note).toMatchObject({ photoId: before[0]?.id, contributorName: 'Uncle Tom', videos: [] });
     expect(await tom.ask(takeBack, { params })).toMatchObject(refusal('photo_not_found'));
     expect(await tom.ask(get, { params })).toMatchObject(refusal('photo_not_found'));
     await tom.call(putBack, { params });
-    expect(await photosOf(ruth, memorialRef)).toEqual(before);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual(before);
     expect(await ruth.call(taken, { params: { memorialRef } })).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('a contributor', () => {
     await endUploads(ruth, memorialRef);
     for (const key of [list, get, takeBack, putBack] as const)
       expect(await tom.ask(key, { params })).toMatchObject(refusal('deadline_passed'));
-    expect(await photosOf(ruth, memorialRef)).toHaveLength(1);
+    expect(await fetchPhotos(ruth, memorialRef)).toHaveLength(1);
   });
 
   it('cannot access photos that somebody else has sent', async () => {
@@ -91,7 +91,7 @@ describe('a contributor', () => {
       ] as const)
         expect(await who.ask(key, { params: where })).toMatchObject(refusal('photo_not_found'));
     }
-    expect(await photosOf(ruth, memorialRef)).toHaveLength(2);
+    expect(await fetchPhotos(ruth, memorialRef)).toHaveLength(2);
   });
 
   it('needs a valid link', async () => {

@@ -1,6 +1,6 @@
 import type { Slideshow, SlideshowInput } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
-import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import { fetchPhotos, newMemorial, organizer, upload } from './people.ts';
 import type { Person } from './person.ts';
 import { type SentFile, smallPhotos } from './photos.ts';
 
@@ -13,7 +13,7 @@ export const slideshowInput = (about: Partial<SlideshowInput> = {}): SlideshowIn
   ...about,
 });
 
-export const slideshowsOf = (owner: Person, memorialRef: string): Promise<Slideshow[]> =>
+export const fetchSlideshows = (owner: Person, memorialRef: string): Promise<Slideshow[]> =>
   owner.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
 
 export const newSlideshow = async (owner: Person, memorialRef: string, about: Partial<SlideshowInput> = {}) =>
@@ -25,7 +25,7 @@ export const newSlideshow = async (owner: Person, memorialRef: string, about: Pa
   ).slideshow;
 
 export async function selectAll(owner: Person, memorialRef: string): Promise<number[]> {
-  const photoIds = (await photosOf(owner, memorialRef)).map(({ id }) => id);
+  const photoIds = (await fetchPhotos(owner, memorialRef)).map(({ id }) => id);
   const body = { photoIds, isSelected: true };
   await owner.call('PATCH /api/memorials/:memorialRef/photos/selection', { params: { memorialRef }, body });
   return photoIds;
@@ -42,7 +42,7 @@ export async function finishedVideo(
   await owner.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', { params });
   const ended = await eventually(
     async () => {
-      const one = (await slideshowsOf(owner, memorialRef)).find(({ publicId }) => publicId === slideshowPublicId);
+      const one = (await fetchSlideshows(owner, memorialRef)).find(({ publicId }) => publicId === slideshowPublicId);
       if (one) onProgress(one);
       return one && (one.videoUrl !== '' || one.failure !== null) ? one : null;
     },

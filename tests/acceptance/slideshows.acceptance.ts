@@ -1,11 +1,17 @@
 import { fieldMessages, limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
-import { newSlideshow, organizerWithSelection, selectAll, slideshowInput, slideshowsOf } from './slideshow-making.ts';
+import {
+  fetchSlideshows,
+  newSlideshow,
+  organizerWithSelection,
+  selectAll,
+  slideshowInput,
+} from './slideshow-making.ts';
 
 const generate = 'POST /api/memorials/:memorialRef/generate-slideshow';
 const photosOfSlideshow = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos';
@@ -64,7 +70,7 @@ describe(generate, () => {
     expect(await ruth.ask(generate, { params, body: { ...slideshowInput(), ...about } })).toMatchObject(
       refusal('validation_failed', [{ path, message }]),
     );
-    expect(await slideshowsOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchSlideshows(ruth, memorialRef)).toEqual([]);
   });
 
   it('says what to do when no photo is selected', async () => {
@@ -83,10 +89,10 @@ describe('GET /api/memorials/:memorialRef/slideshows', () => {
     const first = await newSlideshow(ruth, memorial.publicId);
     const second = await newSlideshow(ruth, memorial.publicId, { title: 'Another one' });
     for (const memorialRef of [memorial.publicId, String(memorial.id)]) {
-      const publicIds = (await slideshowsOf(ruth, memorialRef)).map(({ publicId }) => publicId);
+      const publicIds = (await fetchSlideshows(ruth, memorialRef)).map(({ publicId }) => publicId);
       expect(publicIds, 'calls-31').toEqual([second.publicId, first.publicId]);
     }
-    expect(await slideshowsOf(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
+    expect(await fetchSlideshows(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
   });
 });
 
@@ -104,7 +110,7 @@ describe(photosOfSlideshow, () => {
       photos.map(({ id }) => id),
       'calls-32',
     ).toEqual(photoIds);
-    expect(await photosOf(ruth, memorialRef)).toEqual(expect.arrayContaining(photos));
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual(expect.arrayContaining(photos));
   });
 
   it('keeps the first photo first when the order is shuffled', async () => {

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { cutOffUpload } from './cut-off-upload.ts';
-import { contribute, newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { originalPhoto, type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos.ts';
 import { refusal } from './refusal.ts';
@@ -89,7 +89,7 @@ describe('201', () => {
       isSelected: false,
       invitationId: null,
     });
-    expect(await photosOf(ruth, memorialRef)).toEqual([photo]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([photo]);
   });
 
   it('returns the invitation and the contributor of each photo', async () => {
@@ -97,7 +97,7 @@ describe('201', () => {
     const invitation = await newInvitation(ruth, memorialRef);
     await contribute(visitor(), invitation.token, [await smallPhoto('garden.jpg')], 'Aunt Mary');
     await upload(ruth, memorialRef, [await smallPhoto('harbour.png')]);
-    const photos = await photosOf(ruth, memorialRef);
+    const photos = await fetchPhotos(ruth, memorialRef);
     expect(
       photos.map(({ invitationId }) => invitationId),
       'entities-13',
@@ -131,7 +131,7 @@ describe('201', () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const file = await smallPhoto('garden.jpg');
     const answers = await Promise.all([1, 2, 3].map(() => upload(ruth, memorialRef, [file])));
-    const [photo, ...more] = await photosOf(ruth, memorialRef);
+    const [photo, ...more] = await fetchPhotos(ruth, memorialRef);
     expect(more).toEqual([]);
     for (const { photos } of answers) expect(photos).toEqual([photo]);
   });
@@ -149,7 +149,7 @@ describe('201', () => {
       { name: '10485761.jpg', ...refusal('photo_too_large').body },
       { name: 'damaged.png', ...refusal('photo_damaged').body },
     ]);
-    expect(await photosOf(ruth, memorialRef)).toHaveLength(2);
+    expect(await fetchPhotos(ruth, memorialRef)).toHaveLength(2);
   });
 
   it('accepts the first hundred files of a request, and reports the next', async () => {
@@ -180,7 +180,7 @@ describe('a refused upload, of which nothing is stored', () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await ruth.ask(key, { params: { memorialRef }, form: uploadForm([await file()]) });
     expect(answer).toMatchObject(refusal(code));
-    expect(await photosOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([]);
   });
 
   it('is answered with every file by name when all are refused', async () => {
@@ -217,13 +217,13 @@ describe('a refused upload, of which nothing is stored', () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const form = uploadForm([await smallPhoto('garden.jpg')], 'R'.repeat(limits.nameMaxLength + 1));
     expect(await ruth.ask(key, { params: { memorialRef }, form })).toMatchObject(refusal('validation_failed'));
-    expect(await photosOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([]);
   });
 
   it('is answered with upload_incomplete for a truncated body', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await cutOffUpload(ruth, key, { memorialRef }, await smallPhoto('garden.jpg'));
     expect(answer).toMatchObject(refusal('upload_incomplete'));
-    expect(await photosOf(ruth, memorialRef)).toEqual([]);
+    expect(await fetchPhotos(ruth, memorialRef)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
-import { errors, requestOf } from '@afterglow/proto';
+import { buildRequest, errors } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { memorialInput, newInvitation, newMemorial, organizer, photosOf } from './people.ts';
+import { fetchPhotos, memorialInput, newInvitation, newMemorial, organizer } from './people.ts';
 import { type AnyCall, type Person, visitor } from './person.ts';
 import { smallPhotos, uploadForm } from './photos.ts';
 import { refusal } from './refusal.ts';
-import { fittingBodies, hasParam, noParams, publicRoutes, routesFor } from './route-table.ts';
-import { newSlideshow, organizerWithSelection, slideshowsOf } from './slideshow-making.ts';
+import { fittingBodies, hasParam, noParams, publicRoutes, selectRoutes } from './route-table.ts';
+import { fetchSlideshows, newSlideshow, organizerWithSelection } from './slideshow-making.ts';
 
 const exactly = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 describe('a visitor', () => {
-  it.each(routesFor('session'))('needs a session for $key', async ({ key }) => {
+  it.each(selectRoutes('session'))('needs a session for $key', async ({ key }) => {
     const answer = await visitor().ask(key, { params: noParams, body: fittingBodies()[key] });
     const unauthorized = { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } };
     expect(exactly(answer), 'roles-03').toEqual(unauthorized);
@@ -61,7 +61,7 @@ describe("A4: another organizer's memorial", () => {
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
     const { id: invitationId } = await newInvitation(ruth, memorialRef);
     const archiveId = url.split('/').at(-1) ?? '';
-    const [photo] = await photosOf(ruth, memorialRef);
+    const [photo] = await fetchPhotos(ruth, memorialRef);
     const params = {
       slideshowPublicId,
       archiveId,
@@ -78,12 +78,12 @@ describe("A4: another organizer's memorial", () => {
   };
   const everything = async (ruth: Person, memorialRef: string) => [
     await ruth.call('GET /api/memorials', {}),
-    await photosOf(ruth, memorialRef),
+    await fetchPhotos(ruth, memorialRef),
     await ruth.call('GET /api/memorials/:memorialRef/invitations', { params: { memorialRef } }),
-    (await slideshowsOf(ruth, memorialRef)).map(({ publicId }) => publicId),
+    (await fetchSlideshows(ruth, memorialRef)).map(({ publicId }) => publicId),
   ];
 
-  it.each(routesFor('session').filter((route) => hasParam(route, 'memorialRef')))(
+  it.each(selectRoutes('session').filter((route) => hasParam(route, 'memorialRef')))(
     'looks like a missing one to $key',
     async ({ key, contract }) => {
       const { ruth, paul, memorial, photoIds, params } = await both();
@@ -102,7 +102,7 @@ describe("A4: another organizer's memorial", () => {
     },
   );
 
-  it.each(routesFor('session').filter((route) => hasParam(route, 'filename') || hasParam(route, 'photoId')))(
+  it.each(selectRoutes('session').filter((route) => hasParam(route, 'filename') || hasParam(route, 'photoId')))(
     'has no photo that $key returns',
     async ({ key }) => {
       const { ruth, paul, params } = await both();
@@ -114,9 +114,9 @@ describe("A4: another organizer's memorial", () => {
 });
 
 describe('an internal route', () => {
-  it.each(routesFor('internal'))('is not public: $key', async ({ key }) => {
+  it.each(selectRoutes('internal'))('is not public: $key', async ({ key }) => {
     const ruth = await organizer();
-    const { method, path } = requestOf(key, noParams);
+    const { method, path } = buildRequest(key, noParams);
     const { status, body } = refusal('route_not_found');
     for (const headers of [{}, { authorization: 'Bearer of-some-token' }, { 'x-forwarded-host': 'media' }]) {
       const answer = await ruth.open(path, { method, headers, ...(method === 'GET' ? {} : { body: {} }) });

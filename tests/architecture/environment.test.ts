@@ -10,15 +10,15 @@ const listed = (text: string): { name: string; isExplained: boolean }[] => {
   });
 };
 
-const namesIn = (text: string, pattern: RegExp): string[] =>
+const findNames = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
 const composeFiles = ['docker-compose.yml', ...projectFiles('docker/payments/*.env')];
-const compose = namesIn(composeFiles.map(read).join('\n'), /\$\{([A-Z][A-Z0-9_]*)/g);
+const compose = findNames(composeFiles.map(read).join('\n'), /\$\{([A-Z][A-Z0-9_]*)/g);
 const configFiles = projectFiles(
   '{services/*/config.ts,web/server/config.ts,packages/service-kit/src/{config,database,http}/*.ts}',
 ).filter((path) => !path.endsWith('.test.ts'));
-const configured = namesIn(
+const configured = findNames(
   configFiles.map(read).join('\n'),
   /^ {2}([A-Z][A-Z0-9_]+): (?:Type\.|configFields\.|port,|url,)/gm,
 );
@@ -26,7 +26,7 @@ const configured = namesIn(
 const fromFiles = configFiles
   .map(read)
   .filter((text) => text.includes('withSecretFiles('))
-  .flatMap((text) => namesIn(text, /'([A-Z][A-Z0-9_]*)'/g).map((name) => `${name}_FILE`));
+  .flatMap((text) => findNames(text, /'([A-Z][A-Z0-9_]*)'/g).map((name) => `${name}_FILE`));
 const variables = listed(read('.env.example'));
 
 describe('.env.example', () => {

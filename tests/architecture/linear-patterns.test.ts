@@ -13,23 +13,23 @@ interface Pattern {
 }
 
 /** Every `pattern` in a schema, however deep. */
-function patternsIn(schema: unknown, at: string): Pattern[] {
+function findPatterns(schema: unknown, at: string): Pattern[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) =>
-    name === 'pattern' && typeof value === 'string' ? [{ source: value, flags: 'u', at }] : patternsIn(value, at),
+    name === 'pattern' && typeof value === 'string' ? [{ source: value, flags: 'u', at }] : findPatterns(value, at),
   );
 }
 
-function literalsIn(node: unknown, at: string): Pattern[] {
+function findLiterals(node: unknown, at: string): Pattern[] {
   if (typeof node !== 'object' || node === null) return [];
   const { regex } = node as Node & { regex?: { pattern: string; flags: string } };
   if (regex) return [{ source: regex.pattern, flags: regex.flags, at }];
-  return Object.values(node).flatMap((child) => literalsIn(child, at));
+  return Object.values(node).flatMap((child) => findLiterals(child, at));
 }
 
-function literalsOf(path: string): Pattern[] {
+function getLiterals(path: string): Pattern[] {
   const script = stripTypeScriptTypes(read(path));
-  return literalsIn(parse(script, { ecmaVersion: 'latest', sourceType: 'module' }), path);
+  return findLiterals(parse(script, { ecmaVersion: 'latest', sourceType: 'module' }), path);
 }
 
 /** Files whose patterns never see a long text of a stranger, and why. */
@@ -54,17 +54,17 @@ const unlike = (found: readonly Pattern[]): Pattern[] => [
 ];
 
 const contracts = Object.entries(routes).flatMap(([key, { params, query, body }]: [string, RouteContract]) =>
-  patternsIn({ params, query, body }, key),
+  findPatterns({ params, query, body }, key),
 );
 const shared = Object.values(patterns).map((source) => ({ source, flags: 'u', at: 'proto/src/limits.ts' }));
 const sources = ['packages/service-kit/src/**/*.ts', 'services/**/*.ts', 'web/server/**/*.ts', 'proto/src/**/*.ts'];
 const written = sources
   .flatMap(projectFiles)
   .filter((path) => !isTest(path) && !(path in exempt))
-  .flatMap(literalsOf);
+  .flatMap(getLiterals);
 
 describe('user-written text is matched in linear time by', () => {
-  it.each(unlike([...contracts, ...patternsIn(queues, 'queues'), ...shared]))('$source of $at', (pattern) => {
+  it.each(unlike([...contracts, ...findPatterns(queues, 'queues'), ...shared]))('$source of $at', (pattern) => {
     expect(growth(pattern)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
 import { exists, projectRoot, read } from './project.ts';
 
-const textOf = (path: string): string | null => (exists(path) ? read(path) : null);
+const toText = (path: string): string | null => (exists(path) ? read(path) : null);
 
 it('the folders in services match the service names of proto', () => {
   expect(readdirSync(join(projectRoot, 'services')).sort()).toEqual([...serviceNames].sort());
@@ -16,10 +16,10 @@ describe.each(serviceNames)('%s', (name) => {
   });
 
   it('is the name of its service in docker-compose.yml', () => {
-    expect(textOf('docker-compose.yml') ?? `\n  ${name}:\n`).toMatch(new RegExp(`^ {2}${name}:$`, 'm'));
+    expect(toText('docker-compose.yml') ?? `\n  ${name}:\n`).toMatch(new RegExp(`^ {2}${name}:$`, 'm'));
   });
 
   it('has its row in the README', () => {
-    expect(textOf('README.md') ?? `| ${name} |`).toMatch(new RegExp(`^\\| *\\[?\`?(services/)?${name}\\b.*\\|`, 'm'));
+    expect(toText('README.md') ?? `| ${name} |`).toMatch(new RegExp(`^\\| *\\[?\`?(services/)?${name}\\b.*\\|`, 'm'));
   });
 });

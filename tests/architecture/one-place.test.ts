@@ -23,7 +23,7 @@ const numbers = [
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
 /** The constants of proto that stand in a text as literals. */
-function literalsIn(text: string): (string | number)[] {
+function findLiterals(text: string): (string | number)[] {
   const code = withoutComments(text);
   const unescaped = code.replaceAll("\\'", "'");
   const words = new Set(code.replace(/(?<=\d)_(?=\d)/g, '').match(/(?<![\w.#-])\d+(?![\w.%])/g));
@@ -35,17 +35,17 @@ function literalsIn(text: string): (string | number)[] {
 
 describe('a constant of proto', () => {
   it('is detected when it is repeated as a literal', () => {
-    expect(literalsIn(`const most = 10_485_760; const text = 'Please enter a valid email address';`)).toEqual([
+    expect(findLiterals(`const most = 10_485_760; const text = 'Please enter a valid email address';`)).toEqual([
       'Please enter a valid email address',
       10_485_760,
     ]);
-    expect(literalsIn(`say('Passwords don\\'t match') // 1920`)).toEqual(["Passwords don't match"]);
-    expect(literalsIn('const other = 10_485_761; const size = limits.frameWidth;')).toEqual([]);
+    expect(findLiterals(`say('Passwords don\\'t match') // 1920`)).toEqual(["Passwords don't match"]);
+    expect(findLiterals('const other = 10_485_761; const size = limits.frameWidth;')).toEqual([]);
   });
 
   it('is not repeated anywhere else', () => {
     const code = projectFiles('{services,web/src,web/server,packages}/**/*.{ts,tsx}').filter((path) => !isTest(path));
-    const again = code.flatMap((path) => literalsIn(read(path)).map((literal) => `${path}: ${literal}`));
+    const again = code.flatMap((path) => findLiterals(read(path)).map((literal) => `${path}: ${literal}`));
     expect(again).toEqual([]);
   });
 });

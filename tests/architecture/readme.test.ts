@@ -9,7 +9,7 @@ const blocks = (document: string): Map<string, string> =>
   );
 
 /** The first three cells of the rows of a table that hold a figure. */
-const rowsOf = (block: string): string[][] =>
+const readRows = (block: string): string[][] =>
   block
     .split('\n')
     .filter((line) => /^\| [^\s|-]/.test(line))
@@ -23,12 +23,12 @@ const rowsOf = (block: string): string[][] =>
 it('the README has six headline figures that match docs/performance.md', () => {
   const performance = blocks(read('docs/performance.md'));
   const headlines = [...blocks(read('README.md'))].flatMap(([name, block]) =>
-    rowsOf(block).map((row) => ({ name, row })),
+    readRows(block).map((row) => ({ name, row })),
   );
   expect(headlines).toHaveLength(6);
   for (const {
     name,
     row: [what, measured, aim],
   } of headlines)
-    expect(rowsOf(performance.get(name) ?? '')).toContainEqual([what, aim, measured]);
+    expect(readRows(performance.get(name) ?? '')).toContainEqual([what, aim, measured]);
 });

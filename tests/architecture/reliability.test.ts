@@ -13,16 +13,16 @@ const link = /\]\(\.\.\/([^)]+)\)/g;
 /** `U5, U8` of a test title `U5, U8: real photos are …`. */
 const titleIds = /['"`]([A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*): /g;
 
-const guaranteesIn = (document: string): Guarantee[] =>
+const findGuarantees = (document: string): Guarantee[] =>
   [...document.matchAll(row)].map(([, id = '', cells = '']) => ({
     id,
     tests: [...cells.matchAll(link)].map(([, path = '']) => path),
     isDeferred: cells.includes('*Not there yet:*'),
   }));
 
-const idsIn = (test: string): string[] => [...test.matchAll(titleIds)].flatMap(([, ids = '']) => ids.split(', '));
+const findIds = (test: string): string[] => [...test.matchAll(titleIds)].flatMap(([, ids = '']) => ids.split(', '));
 
-const guarantees = guaranteesIn(read('docs/reliability.md'));
+const guarantees = findGuarantees(read('docs/reliability.md'));
 const testFiles = projectFiles('{proto,packages,services,web,tests}/**/*.{test,faults,acceptance,e2e}.{ts,tsx}').filter(
   (path) => !path.startsWith('tests/architecture/'),
 );
@@ -30,11 +30,11 @@ const testFiles = projectFiles('{proto,packages,services,web,tests}/**/*.{test,f
 it('guarantees and the ids of test titles are recognised', () => {
   const document =
     '| id | guarantee |\n| R1 | Kept. | [a](../b/a.faults.ts), [c](../c.ts) |\n| B2 | *Not there yet:* x | |\n';
-  expect(guaranteesIn(document)).toEqual([
+  expect(findGuarantees(document)).toEqual([
     { id: 'R1', tests: ['b/a.faults.ts', 'c.ts'], isDeferred: false },
     { id: 'B2', tests: [], isDeferred: true },
   ]);
-  expect(idsIn("it(`U5, U8: photos`); describe('R12: a'); it('409: not an id'); // A1: a comment")).toEqual([
+  expect(findIds("it(`U5, U8: photos`); describe('R12: a'); it('409: not an id'); // A1: a comment")).toEqual([
     'U5',
     'U8',
     'R12',
@@ -51,14 +51,14 @@ describe('docs/reliability.md', () => {
 
   it('names tests that exist and carry the id of the guarantee', () => {
     const wrong = guarantees.flatMap(({ id, tests }) =>
-      tests.filter((path) => !exists(path) || !idsIn(read(path)).includes(id)).map((path) => `${id}: ${path}`),
+      tests.filter((path) => !exists(path) || !findIds(read(path)).includes(id)).map((path) => `${id}: ${path}`),
     );
     expect(wrong).toEqual([]);
   });
 
   it('has a row for every id in the title of a test, and names the test in it', () => {
     const claimed = new Set(guarantees.flatMap(({ id, tests }) => tests.map((path) => `${id} ${path}`)));
-    const shown = testFiles.flatMap((path) => [...new Set(idsIn(read(path)))].map((id) => `${id} ${path}`));
+    const shown = testFiles.flatMap((path) => [...new Set(findIds(read(path)))].map((id) => `${id} ${path}`));
     expect(shown.length).toBeGreaterThan(40);
     expect(shown.filter((pair) => !claimed.has(pair))).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { projectRoot, read } from './project.ts';
 const traces = ['~kind', '~guard', 'TypeBox', 'typebox'];
 
 /** Files of a build that load each other in a circle: what one of them reads of another as it loads may not be there yet. */
-async function circlesIn(folder: string): Promise<string[]> {
+async function findCircles(folder: string): Promise<string[]> {
   const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   );
@@ -57,7 +57,7 @@ describe('the built web app', () => {
   });
 
   it('has no circular imports between its files', async () => {
-    expect(await circlesIn(folder)).toEqual([]);
+    expect(await findCircles(folder)).toEqual([]);
   });
 
   it('has a compressed copy of each text file', async () => {

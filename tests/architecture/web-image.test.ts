@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { importsOf } from './imports/imports-of.ts';
+import { parseImports } from './imports/parse-imports.ts';
 import { isTest, projectFiles, read } from './project.ts';
 
 it('the image of web contains every file of the app that its server imports', () => {
   const server = projectFiles('web/server/**/*.ts').filter((path) => !isTest(path));
   const shared = server.flatMap((from) =>
-    importsOf(read(from))
+    parseImports(read(from))
       .filter(({ typeOnly, specifier }) => !typeOnly && specifier.includes('/src/'))
       .map(({ specifier }) => posix.join(posix.dirname(from), specifier)),
   );

@@ -18,7 +18,7 @@ const workflows = paths.map((path) => ({ path, text: read(path), ...parse(read(p
 const jobs: readonly (Job & { readonly name: string })[] = workflows.flatMap(({ path, jobs: own }) =>
   Object.entries<Job>(own).map(([name, job]) => ({ ...job, name: `${path}: ${name}` })),
 );
-const jobOf = (name: string): Job | undefined => jobs.find((job) => job.name.endsWith(`: ${name}`));
+const getJob = (name: string): Job | undefined => jobs.find((job) => job.name.endsWith(`: ${name}`));
 
 describe('the workflows', () => {
   it('use actions by their commit, with the version beside it', () => {
@@ -37,11 +37,11 @@ describe('the workflows', () => {
     const [, stages = ''] = /const projects = \[(.*)\]/.exec(read('packages/local-stack/src/commands/test.ts')) ?? [];
     const all = [...stages.matchAll(/'(\w+)'/g)].map(([, stage = '']) => stage);
     const together = /npm test -- (.*)$/m.exec(
-      jobOf('check')
+      getJob('check')
         ?.steps.map(({ run }) => run)
         .join('\n') ?? '',
     )?.[1];
-    const sharded = jobOf('test')?.strategy?.matrix.include ?? [];
+    const sharded = getJob('test')?.strategy?.matrix.include ?? [];
     const whole = [...Map.groupBy(sharded, ({ stage }) => stage)].filter(([, shards]) =>
       shards.every(({ shard }, index) => shard === `${index + 1}/${shards.length}`),
     );
@@ -51,7 +51,7 @@ describe('the workflows', () => {
 
   it('release every image, each from the target that compose builds', () => {
     const compose = parse(read('docker-compose.yml'), composeSyntax).services;
-    const released = jobOf('images')?.strategy?.matrix.include ?? [];
+    const released = getJob('images')?.strategy?.matrix.include ?? [];
     const expected = [...serviceNames, 'web', 'payment-sandbox'].map((name) => ({
       name,
       target: compose[name].build.target,

@@ -11,7 +11,7 @@ export interface Peak {
 
 const sumOf = (processes: readonly ProcessMemory[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const shareOf = ({ command, bytes }: ProcessMemory): string =>
+const getShare = ({ command, bytes }: ProcessMemory): string =>
   `${basename(command.split(' ')[0] ?? '')} ${(bytes / 1_000_000).toFixed(0)} MB`;
 
 interface Watched {
@@ -44,5 +44,5 @@ export async function peakMemory(
     working = false;
     await watching;
   }
-  return { bytes: sumOf(peak), shares: peak.map(shareOf).join(', ') };
+  return { bytes: sumOf(peak), shares: peak.map(getShare).join(', ') };
 }

@@ -10,13 +10,13 @@ export interface ProcessMemory {
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
 /** The process's parent: the second field behind the command, which stands in parentheses and may hold anything. */
-async function parentOf(pid: string): Promise<string | undefined> {
+async function getParent(pid: string): Promise<string | undefined> {
   const stat = await read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
 }
 
 /** @throws Error where it may not be read. */
-export async function memoryOf(pid: string): Promise<ProcessMemory> {
+export async function readMemory(pid: string): Promise<ProcessMemory> {
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
   const command = (await read(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ').trim();
@@ -28,10 +28,10 @@ export async function memoryOf(pid: string): Promise<ProcessMemory> {
 /** A process with all that descends from it, and the memory of each. @throws Error where one may not be read. */
 export async function processTree(root: number): Promise<ProcessMemory[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
+  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await getParent(pid)] as const)));
   const descends = (pid: string | undefined): boolean =>
     pid !== undefined && (pid === String(root) || descends(parents.get(pid)));
-  return Promise.all(pids.filter(descends).map(memoryOf));
+  return Promise.all(pids.filter(descends).map(readMemory));
 }
 
 /** The process below `root` whose command ends with this, the first of several. @throws Error where none runs. */

@@ -11,7 +11,7 @@ const digits = (value: number, unit: Measurement['unit']): string => {
 const isShort = ({ value, aim, atLeast }: Measurement): boolean =>
   (aim !== undefined && value > aim) || (atLeast !== undefined && value < atLeast);
 
-function aimOf({ aim, atLeast, unit }: Measurement): string {
+function getAim({ aim, atLeast, unit }: Measurement): string {
   const short = (value: number): string => (unit === 'SSIM' ? digits(value, unit) : String(value));
   if (aim !== undefined) return `<= ${short(aim)} ${unit}`;
   return atLeast === undefined ? '' : `>= ${short(atLeast)} ${unit}`;
@@ -24,18 +24,18 @@ function partOfAim(measurement: Measurement): string {
 
 export const heads = ['', 'aim', 'measured', 'of aim', '', ''] as const;
 
-export function cellsOf(result: Result): string[] {
+export function formatCells(result: Result): string[] {
   if ('problem' in result) return [result.what, '', 'failed', '', 'SHORT', result.problem];
   const { what, value, unit, note = '' } = result;
-  const aim = aimOf(result);
-  const verdict = aim === '' ? '' : isShort(result) ? 'SHORT' : 'OK';
-  return [what, aim, `${digits(value, unit)} ${unit}`, partOfAim(result), verdict, note];
+  const aim = getAim(result);
+  const rating = aim === '' ? '' : isShort(result) ? 'SHORT' : 'OK';
+  return [what, aim, `${digits(value, unit)} ${unit}`, partOfAim(result), rating, note];
 }
 
 const isNumeric = (column: number): boolean => column >= 1 && column <= 3;
 
 export function table(results: readonly Result[]): string {
-  const rows = [[...heads], ...results.map(cellsOf)];
+  const rows = [[...heads], ...results.map(formatCells)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const last = heads.length - 1;
   const pad = (cell: string, column: number): string => {
@@ -48,5 +48,5 @@ export function table(results: readonly Result[]): string {
 export function markdownTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = line(heads.map((_, column) => (isNumeric(column) ? '---:' : '---')));
-  return [line(heads), rule, ...results.map((result) => line(cellsOf(result)))].join('\n');
+  return [line(heads), rule, ...results.map((result) => line(formatCells(result)))].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Result } from './section.ts';
-import { cellsOf, markdownTable } from './table.ts';
+import { formatCells, markdownTable } from './table.ts';
 import type { machine } from './write-results.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -25,7 +25,7 @@ function headlineTable({ results, headlines }: Measured): string {
   const rows = headlines.map((headline) => {
     const result = results.find(({ what }) => what.startsWith(headline));
     if (!result) throw new Error(`No result begins with "${headline}".`);
-    const [what, aim, figure] = cellsOf(result);
+    const [what, aim, figure] = formatCells(result);
     return `| ${what} | ${figure} | ${aim} |`;
   });
   return ['| | measured | aim |', '|---|---:|---:|', ...rows].join('\n');

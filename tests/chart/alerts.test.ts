@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type AlertCase, alertCases } from './alerts/cases.ts';
 import { alerts, groupNames, groups, rulesFile } from './alerts/rules.ts';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { projectRoot } from './project.ts';
 
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const names = alerts.map(({ alert }) => alert);
 
 /** What promtool says where an alert does not behave as told; nothing where it does. */
-async function faultsOf(alert: string, { at, fires, stays, interval = '1m' }: AlertCase): Promise<string> {
+async function getFaults(alert: string, { at, fires, stays, interval = '1m' }: AlertCase): Promise<string> {
   const looked = (series: AlertCase['fires'], samples: readonly object[]) => ({
     interval,
     input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
@@ -64,7 +64,7 @@ describe('every alert', () => {
   });
 });
 
-describeWith('promtool')('Prometheus', () => {
+describeIfInstalled('promtool')('Prometheus', () => {
   it('takes the rules', async () => {
     const { stdout } = await run('promtool', ['check', 'rules', rulesFile]);
     expect(stdout).toContain('SUCCESS');
@@ -72,16 +72,16 @@ describeWith('promtool')('Prometheus', () => {
 
   it.each(names)('%s fires when it should, and not when it should not', async (alert) => {
     const tested = alertCases[alert];
-    expect(tested && (await faultsOf(alert, tested))).toBe('');
+    expect(tested && (await getFaults(alert, tested))).toBe('');
   });
 
   it('a case that expects the opposite is seen', async () => {
     const { at, fires, stays } = alertCases.AfterglowJobsWait as AlertCase;
-    expect(await faultsOf('AfterglowJobsWait', { at, fires: stays, stays: fires })).toContain('FAILED');
+    expect(await getFaults('AfterglowJobsWait', { at, fires: stays, stays: fires })).toContain('FAILED');
   });
 });
 
-describeWith('helm')('the chart', () => {
+describeIfInstalled('helm')('the chart', () => {
   const rulesWith = async (values: Readonly<Record<string, unknown>> = {}) =>
     (await render({ valueSet: 'everything', values })).find(({ kind }) => kind === 'PrometheusRule')?.spec.groups;
 

@@ -15,4 +15,4 @@ export function hasProgram(name: string): boolean {
 }
 
 /** Tests that want a program; `npm test` says where one is missing, and fails there with REQUIRE_CHART_TOOLS. */
-export const describeWith = (program: string) => describe.skipIf(!hasProgram(program));
+export const describeIfInstalled = (program: string) => describe.skipIf(!hasProgram(program));

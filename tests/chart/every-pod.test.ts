@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { type Manifest, render, renderText, valueSets } from './helm.ts';
-import { bytesOf, componentOf, podTemplates, secretsOf } from './workloads.ts';
+import { listSecretNames, parseQuantity, podTemplates, readComponent } from './workloads.ts';
 
 const sandboxKeys = ['sk_test_sandbox', 'pk_test_sandbox', 'whsec_sandbox'];
 const stopsAfterTheTrial = ['postgres', 'redis', 'minio'];
@@ -10,7 +10,7 @@ const stopsAfterTheTrial = ['postgres', 'redis', 'minio'];
 const without = <T extends { readonly name: string }>(all: readonly T[], holds: (one: T) => boolean): string[] =>
   all.filter((one) => !holds(one)).map(({ name }) => name);
 
-describeWith('helm')('with each set of values', () => {
+describeIfInstalled('helm')('with each set of values', () => {
   describe.each(valueSets)('%s', async (valueSet) => {
     const manifests = await render({ valueSet });
     const pods = podTemplates(manifests);
@@ -52,20 +52,20 @@ describeWith('helm')('with each set of values', () => {
       const sizes = pods.map(({ name, spec, containers: own }) => {
         const volumes: Manifest['spec'][] = spec.volumes ?? [];
         const scratch = volumes.filter(({ emptyDir }) => emptyDir).map(({ emptyDir }) => emptyDir.sizeLimit);
-        const limit = bytesOf(own.at(-1)?.resources.limits['ephemeral-storage']);
+        const limit = parseQuantity(own.at(-1)?.resources.limits['ephemeral-storage']);
         return { name, scratch, limit };
       });
       const holds = ({ scratch, limit }: (typeof sizes)[number]) =>
-        scratch.every((size) => size !== undefined && bytesOf(size) <= limit);
+        scratch.every((size) => size !== undefined && parseQuantity(size) <= limit);
       expect(without(sizes, holds)).toEqual([]);
     });
 
     it('media refuses an upload before its spool is full, and takes one sender’s', () => {
-      const media = deployments.find((pod) => componentOf(pod) === 'media');
+      const media = deployments.find((pod) => readComponent(pod) === 'media');
       const { env } = media?.spec.containers[0] ?? {};
       const spoolBytes = Number(env.find(({ name }: { name: string }) => name === 'SPOOL_BYTES')?.value);
       const { emptyDir } = media?.spec.volumes.find(({ name }: { name: string }) => name === 'scratch') ?? {};
-      expect(spoolBytes).toBeLessThan(0.9 * bytesOf(emptyDir.sizeLimit));
+      expect(spoolBytes).toBeLessThan(0.9 * parseQuantity(emptyDir.sizeLimit));
       expect(spoolBytes).toBeGreaterThan(1024 ** 3);
     });
 
@@ -79,9 +79,9 @@ describeWith('helm')('with each set of values', () => {
       const knowing = deployments.filter(({ spec }) =>
         spec.containers[0].env.some(({ name, value }: Manifest['spec']) => name === 'PUBLIC_ORIGIN' && value),
       );
-      const needed = deployments.map(componentOf).filter((name) => ['auth-worker', 'payment-sandbox'].includes(name));
+      const needed = deployments.map(readComponent).filter((name) => ['auth-worker', 'payment-sandbox'].includes(name));
       expect(needed).toContain('auth-worker');
-      expect(knowing.map(componentOf)).toEqual(expect.arrayContaining(needed));
+      expect(knowing.map(readComponent)).toEqual(expect.arrayContaining(needed));
     });
 
     it('every process has its own number of database connections', () => {
@@ -102,9 +102,9 @@ describeWith('helm')('with each set of values', () => {
     it('the grace period holds the longest request or job, the pause before it and the closing', () => {
       const graces = deployments.map((pod) => {
         const [container] = pod.spec.containers;
-        const millisecondsOf = (variable: string) =>
+        const getMilliseconds = (variable: string) =>
           Number(container.env.find(({ name }: { name: string }) => name === variable)?.value ?? 0);
-        const workMs = millisecondsOf('SHUTDOWN_GRACE_MS');
+        const workMs = getMilliseconds('SHUTDOWN_GRACE_MS');
         const pauseSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
         return { name: pod.name, pauseSeconds, workMs, grace: pod.spec.terminationGracePeriodSeconds };
       });
@@ -153,10 +153,10 @@ describeWith('helm')('with each set of values', () => {
       const readers = pods.filter((pod) =>
         pod.containers.some(({ env = [] }) => env.some(({ name }: { name: string }) => name === 'SESSION_PRIVATE_KEY')),
       );
-      expect(readers.map(componentOf)).toEqual(['auth']);
-      const [signing] = readers.flatMap((pod) => secretsOf(pod).filter((name) => /signing/.test(name)));
+      expect(readers.map(readComponent)).toEqual(['auth']);
+      const [signing] = readers.flatMap((pod) => listSecretNames(pod).filter((name) => /signing/.test(name)));
       expect(signing).toBeDefined();
-      expect(pods.filter((pod) => secretsOf(pod).includes(signing ?? '')).map(componentOf)).toEqual(['auth']);
+      expect(pods.filter((pod) => listSecretNames(pod).includes(signing ?? '')).map(readComponent)).toEqual(['auth']);
     });
 
     it('no service reads the password of another’s database role', () => {
@@ -164,7 +164,7 @@ describeWith('helm')('with each set of values', () => {
         pod.containers.flatMap(({ env = [] }) =>
           env
             .filter(({ name }: { name: string }) => name === 'PGPASSWORD')
-            .map(({ valueFrom }: Manifest['spec']) => [componentOf(pod), valueFrom.secretKeyRef.key]),
+            .map(({ valueFrom }: Manifest['spec']) => [readComponent(pod), valueFrom.secretKeyRef.key]),
         ),
       );
       const expected = (component: string) => component.replace(/^migrate-/, '').replace(/-worker$/, '');

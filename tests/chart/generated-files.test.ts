@@ -23,14 +23,14 @@ describe('the table of values', () => {
     const rows = valueRows(await readFile(`${chartFolder}/values.yaml`, 'utf8')).map(({ key }) => key);
     const schema = JSON.parse(await readFile(`${chartFolder}/values.schema.json`, 'utf8'));
     type Shape = { readonly properties?: Readonly<Record<string, Shape>>; readonly $ref?: string };
-    const leavesOf = (shape: Shape, prefix: string): string[] =>
+    const getLeaves = (shape: Shape, prefix: string): string[] =>
       shape.properties
         ? Object.entries(shape.properties).flatMap(([key, inner]) =>
-            leavesOf(inner, prefix === '' ? key : `${prefix}.${key}`),
+            getLeaves(inner, prefix === '' ? key : `${prefix}.${key}`),
           )
         : [prefix];
     // Helm adds it for charts of charts.
-    const leaves = leavesOf(schema, '').filter((key) => key !== 'global');
+    const leaves = getLeaves(schema, '').filter((key) => key !== 'global');
     expect(rows.toSorted()).toEqual(leaves.toSorted());
   });
 });

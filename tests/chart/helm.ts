@@ -28,14 +28,14 @@ interface RenderOptions {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-const argumentsOf = ({ valueSet, values = {} }: RenderOptions): string[] => [
+const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
   ...(valueSet ? ['--values', join(chartFolder, 'ci', `${valueSet}.yaml`)] : []),
   ...Object.entries(values).flatMap(([key, value]) => ['--set-json', `${key}=${JSON.stringify(value)}`]),
 ];
 
 /** The chart as text. @throws Error with Helm's message. */
 export async function renderText(options: RenderOptions = {}): Promise<string> {
-  const args = ['template', 'afterglow', chartFolder, '--namespace', 'memories', ...argumentsOf(options)];
+  const args = ['template', 'afterglow', chartFolder, '--namespace', 'memories', ...getArguments(options)];
   const { stdout } = await run('helm', args, { maxBuffer });
   return stdout;
 }
@@ -50,13 +50,13 @@ export async function render(options: RenderOptions = {}): Promise<Manifest[]> {
 /** What Helm says after an install, with a set of values. */
 export async function notes(valueSet?: string): Promise<string> {
   const args = ['install', 'afterglow', chartFolder, '--namespace', 'memories', '--dry-run=client'];
-  const { stdout } = await run('helm', [...args, ...argumentsOf(valueSet ? { valueSet } : {})], { maxBuffer });
+  const { stdout } = await run('helm', [...args, ...getArguments(valueSet ? { valueSet } : {})], { maxBuffer });
   return stdout.split('\nNOTES:\n')[1] ?? '';
 }
 
 /** What `helm lint` finds, with a set of values. */
 export async function lint(valueSet: string): Promise<string> {
-  const args = ['lint', '--strict', '--quiet', chartFolder, ...argumentsOf({ valueSet })];
+  const args = ['lint', '--strict', '--quiet', chartFolder, ...getArguments({ valueSet })];
   const { stdout } = await run('helm', args).catch((error: { readonly stdout: string }) => error);
   return stdout.trim();
 }

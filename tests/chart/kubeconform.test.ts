@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { describeWith, hasProgram } from './describe-chart.ts';
+import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { lint, renderText, valueSets } from './helm.ts';
 
 /** Made by schemas-from-openapi.ts from the Kubernetes that the chart is installed on in tests/faults. */
@@ -18,13 +18,13 @@ async function findings(manifests: string): Promise<string> {
   return found;
 }
 
-describeWith('helm')('`helm lint` finds nothing', () => {
+describeIfInstalled('helm')('`helm lint` finds nothing', () => {
   it.each(valueSets)('with the values %s', async (valueSet) => {
     expect(await lint(valueSet)).toBe('');
   });
 });
 
-describeWith('helm')('every manifest is what the Kubernetes API takes', () => {
+describeIfInstalled('helm')('every manifest is what the Kubernetes API takes', () => {
   it.runIf(hasProgram('kubeconform')).each(valueSets)('with the values %s', async (valueSet) => {
     expect(await findings(await renderText({ valueSet }))).toBe('');
   });

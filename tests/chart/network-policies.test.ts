@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { chartFolder } from './project.ts';
 import { reachability } from './reachability.ts';
-import { componentOf, podTemplates } from './workloads.ts';
+import { podTemplates, readComponent } from './workloads.ts';
 
 interface Block {
   readonly kind?: string;
@@ -34,7 +34,7 @@ function mayReach(from: string, to: string): boolean {
   );
 }
 
-describeWith('helm')('the NetworkPolicies', () => {
+describeIfInstalled('helm')('the NetworkPolicies', () => {
   it('let exactly those pairs connect that the blocks of the workloads name', async () => {
     const manifests = await render();
     const pods = podTemplates(manifests);
@@ -43,11 +43,11 @@ describeWith('helm')('the NetworkPolicies', () => {
     const wrong = pairs
       .filter(({ from, to }) => from !== to)
       .filter(({ from, to }) => {
-        const [caller, called] = [componentOf(from), componentOf(to)];
+        const [caller, called] = [readComponent(from), readComponent(to)];
         const port = storePorts[called as keyof typeof storePorts] ?? 8080;
         return canReach(from.labels, to.labels, port) !== mayReach(caller, called);
       })
-      .map(({ from, to }) => `${componentOf(from)} -> ${componentOf(to)}`);
+      .map(({ from, to }) => `${readComponent(from)} -> ${readComponent(to)}`);
     expect(pairs.length).toBeGreaterThan(200);
     expect(wrong).toEqual([]);
   });
@@ -71,14 +71,14 @@ describeWith('helm')('the NetworkPolicies', () => {
     const pods = podTemplates(manifests);
     const canReach = reachability(manifests);
     const hasMetrics = (pod: (typeof pods)[number]) =>
-      pod.owner.kind === 'Deployment' && workloads[componentOf(pod)]?.kind?.match(/^(service|worker)$/) != null;
+      pod.owner.kind === 'Deployment' && workloads[readComponent(pod)]?.kind?.match(/^(service|worker)$/) != null;
     const pairs = pods.flatMap((from) => pods.map((to) => ({ from, to }))).filter(({ from, to }) => from !== to);
     const wrong = pairs
       .filter(
         ({ from, to }) =>
-          canReach(from.labels, to.labels, 9090) !== (componentOf(from) === 'monitoring' && hasMetrics(to)),
+          canReach(from.labels, to.labels, 9090) !== (readComponent(from) === 'monitoring' && hasMetrics(to)),
       )
-      .map(({ from, to }) => `${componentOf(from)} -> ${componentOf(to)}`);
+      .map(({ from, to }) => `${readComponent(from)} -> ${readComponent(to)}`);
     expect(wrong).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describeWith('helm')('the NetworkPolicies', () => {
     const manifests = await render({ values: { 'tracing.endpoint': endpoint, 'tracing.existingSecret': 'collector' } });
     const traced = podTemplates(manifests)
       .filter(({ spec }) => JSON.stringify(spec).includes('OTEL_EXPORTER_OTLP_ENDPOINT'))
-      .map(componentOf);
+      .map(readComponent);
     const open = manifests
       .filter(({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec.egress ?? []).includes('4318'))
       .map(({ metadata }) => metadata.name.replace('afterglow-', ''));

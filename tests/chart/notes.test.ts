@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { notes } from './helm.ts';
 
-describeWith('helm')('the notes after an install', () => {
+describeIfInstalled('helm')('the notes after an install', () => {
   it('say the next command and the address, and that the stores are for trial only', async () => {
     const said = await notes();
     expect(said).toContain('kubectl --namespace memories port-forward service/afterglow-web 3000:80');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { chartFolder, projectRoot } from './project.ts';
 
@@ -40,7 +40,7 @@ describe('the profile observability of compose', () => {
   });
 });
 
-describeWith('helm')('the chart', () => {
+describeIfInstalled('helm')('the chart', () => {
   it('brings each dashboard as a ConfigMap that the sidecar of Grafana chooses', async () => {
     const manifests = await render({ valueSet: 'everything' });
     const brought = manifests.filter(

@@ -1,6 +1,6 @@
 import { routes, serviceNames } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import type { PathMatch } from './generated/routes.ts';
 import { type Manifest, render } from './helm.ts';
 
@@ -13,7 +13,7 @@ const fits = ({ type, value }: Match, path: string): boolean => {
 };
 
 /** Backends whose rules fit, the ones of a whole path before that of a prefix. */
-const backendsOf = (rules: readonly Rule[], path: string): string[] =>
+const getBackends = (rules: readonly Rule[], path: string): string[] =>
   rules
     .filter(({ matches }) => matches.some((match: { path: Match }) => fits(match.path, path)))
     .map(({ backendRefs }) => backendRefs[0].name);
@@ -46,33 +46,33 @@ const goldenPaths = [
   ['/api/nothing', 'web'],
 ] as const;
 
-describeWith('helm')('an HTTPRoute', () => {
-  const rulesOf = async (values: Readonly<Record<string, unknown>>): Promise<Rule[]> => {
+describeIfInstalled('helm')('an HTTPRoute', () => {
+  const getRules = async (values: Readonly<Record<string, unknown>>): Promise<Rule[]> => {
     const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }] };
     const manifests = await render({ values: { ...gateway, ...values } });
     return manifests.find(({ kind }) => kind === 'HTTPRoute')?.spec.rules;
   };
 
   it('leads everything to web by one rule', async () => {
-    const rules = await rulesOf({});
+    const rules = await getRules({});
     expect(rules).toHaveLength(1);
-    for (const [path] of goldenPaths) expect(backendsOf(rules, path)).toEqual(['afterglow-web']);
+    for (const [path] of goldenPaths) expect(getBackends(rules, path)).toEqual(['afterglow-web']);
   });
 
   it.each(goldenPaths)('that routes directly leads %s to %s', async (path, service) => {
-    const backends = backendsOf(await direct, path);
+    const backends = getBackends(await direct, path);
     const expected = service === 'web' ? ['afterglow-web'] : [`afterglow-${service}`, 'afterglow-web'];
     expect(backends).toEqual(expected);
   });
 
-  const direct = rulesOf({ routing: 'direct' });
+  const direct = getRules({ routing: 'direct' });
 
   it('that routes directly has every public path of the contracts, at its service alone, and no internal one', async () => {
     const rules = await direct;
     for (const [key, { service, caller }] of Object.entries(routes)) {
       const path = (key.split(' ')[1] ?? '').replaceAll(/:[A-Za-z]+/g, 'a-value');
       const expected = caller === 'internal' ? ['afterglow-web'] : [`afterglow-${service}`, 'afterglow-web'];
-      expect(backendsOf(rules, path), key).toEqual(expected);
+      expect(getBackends(rules, path), key).toEqual(expected);
     }
   });
 
@@ -85,12 +85,12 @@ describeWith('helm')('an HTTPRoute', () => {
   });
 
   it('has no way to billing where nobody takes payments', async () => {
-    const rules = await rulesOf({ routing: 'direct', 'payments.mode': 'off' });
-    expect(backendsOf(rules, '/api/billing/webhook')).toEqual(['afterglow-web']);
+    const rules = await getRules({ routing: 'direct', 'payments.mode': 'off' });
+    expect(getBackends(rules, '/api/billing/webhook')).toEqual(['afterglow-web']);
   });
 });
 
-describeWith('helm')('an Ingress', () => {
+describeIfInstalled('helm')('an Ingress', () => {
   it('is one rule to web, with size and time-outs by the annotations of its controller', async () => {
     const values = { 'ingress.enabled': true, 'ingress.controller': 'nginx', 'uploads.requestMegabytes': 2000 };
     const ingress = (await render({ values })).find(({ kind }) => kind === 'Ingress');

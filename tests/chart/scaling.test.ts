@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { queues } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { describeWith, hasProgram } from './describe-chart.ts';
+import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { render } from './helm.ts';
 
 const run = promisify(execFile);
@@ -16,12 +16,12 @@ const scaledObject = async (values: Readonly<Record<string, unknown>> = {}) =>
 
 type Series = readonly [queue: string, state: string, jobs: number, pod?: string];
 
-const seriesOf = ([queue, state, jobs, pod = 'render-1']: Series) => ({
-  series: `queue_jobs{namespace="memories",pod="${pod}",queue="${queue}",consumer="${consumerOf(queue)}",state="${state}"}`,
+const getSeries = ([queue, state, jobs, pod = 'render-1']: Series) => ({
+  series: `queue_jobs{namespace="memories",pod="${pod}",queue="${queue}",consumer="${getConsumer(queue)}",state="${state}"}`,
   values: `${jobs}x10`,
 });
 
-const consumerOf = (queue: string): string => queues[queue as keyof typeof queues].consumer;
+const getConsumer = (queue: string): string => queues[queue as keyof typeof queues].consumer;
 
 /** @throws Error where Prometheus answers the query otherwise. */
 async function expectAnswer(query: string, series: readonly Series[], value: number): Promise<void> {
@@ -31,7 +31,7 @@ async function expectAnswer(query: string, series: readonly Series[], value: num
     tests: [
       {
         interval: '1m',
-        input_series: series.map(seriesOf),
+        input_series: series.map(getSeries),
         promql_expr_test: [{ expr: query, eval_time: '1m', exp_samples: [{ labels: '{}', value }] }],
       },
     ],
@@ -44,7 +44,7 @@ async function expectAnswer(query: string, series: readonly Series[], value: num
   }
 }
 
-describeWith('helm')('KEDA scales render workers', () => {
+describeIfInstalled('helm')('KEDA scales render workers', () => {
   it('by a formula in which jobs at work count, from none to the most, with a fallback', async () => {
     const spec = await scaledObject({ 'workloads.render-worker.autoscaling.jobsPerReplica': 20 });
     expect(spec).toMatchObject({ minReplicaCount: 0, maxReplicaCount: 8, fallback: { replicas: 2 } });

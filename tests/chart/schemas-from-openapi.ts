@@ -46,7 +46,7 @@ function strict(shape: unknown): unknown {
     : result;
 }
 
-const referencesIn = (shape: unknown): string[] =>
+const findReferences = (shape: unknown): string[] =>
   [...JSON.stringify(shape).matchAll(/"\$ref":"#\/definitions\/([^"]+)"/g)].map(([, name = '']) => name);
 
 function reachable(definitions: Readonly<Record<string, unknown>>, roots: readonly string[]): string[] {
@@ -55,18 +55,18 @@ function reachable(definitions: Readonly<Record<string, unknown>>, roots: readon
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
     found.add(name);
-    open.push(...referencesIn(definitions[name]));
+    open.push(...findReferences(definitions[name]));
   }
   return [...found].sort();
 }
 
-const definitionOf = (kind: string): string => {
+const getDefinition = (kind: string): string => {
   const parts = kind.split('/');
   const [group, version, name] = parts.length === 2 ? ['core', ...parts] : parts;
   return `io.k8s.api.${(group ?? '').split('.')[0]}.${version}.${name}`;
 };
 
-const fileOf = (kind: string): string => {
+const getFile = (kind: string): string => {
   const parts = kind.split('/');
   const [group, version, name] = parts.length === 2 ? ['', ...parts] : parts;
   const shortGroup = (group ?? '').split('.')[0];
@@ -81,11 +81,11 @@ const loose: Readonly<Record<string, Shape>> = {
 
 const [, , openApi = ''] = process.argv;
 const { definitions } = JSON.parse(await readFile(openApi, 'utf8'));
-const names = reachable(definitions, kinds.map(definitionOf));
+const names = reachable(definitions, kinds.map(getDefinition));
 await mkdir(folder, { recursive: true });
 const kept = Object.fromEntries(names.map((name) => [name, loose[name] ?? strict(definitions[name])]));
 await writeFile(join(folder, definitionsFile), `${JSON.stringify({ definitions: kept })}\n`);
 for (const kind of kinds) {
-  const schema = { $ref: `${definitionsFile}${reference}${definitionOf(kind)}` };
-  await writeFile(join(folder, fileOf(kind)), `${JSON.stringify(schema)}\n`);
+  const schema = { $ref: `${definitionsFile}${reference}${getDefinition(kind)}` };
+  await writeFile(join(folder, getFile(kind)), `${JSON.stringify(schema)}\n`);
 }

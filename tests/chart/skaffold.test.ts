@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { projectRoot } from './project.ts';
 import { podTemplates } from './workloads.ts';
@@ -17,19 +17,19 @@ const [release]: readonly Release[] = deploy.helm.releases;
 const artifacts: readonly string[] = build.artifacts.map(({ image }: { image: string }) => image);
 
 /** What Skaffold puts in place of a template: it names each image's tag by a variable. */
-const tagOf = (template: string): string => {
+const getTag = (template: string): string => {
   const image = artifacts.find((one) => template === `{{.IMAGE_TAG_${one.replaceAll(/[/-]/g, '_')}}}`);
   return image ? `tag-of-${image.split('/')[1]}` : `unknown ${template}`;
 };
 
 async function renderAsSkaffold() {
-  const tags = Object.entries(release?.setValueTemplates ?? {}).map(([key, template]) => [key, tagOf(template)]);
+  const tags = Object.entries(release?.setValueTemplates ?? {}).map(([key, template]) => [key, getTag(template)]);
   const [file = ''] = release?.valuesFiles ?? [];
   const valueSet = /ci\/([\w-]+)\.yaml$/.exec(file)?.[1] ?? '';
   return render({ valueSet, values: { ...release?.setValues, ...Object.fromEntries(tags) } });
 }
 
-describeWith('helm')('`skaffold dev`', () => {
+describeIfInstalled('helm')('`skaffold dev`', () => {
   it('runs exactly the images that it builds, each by its own tag', async () => {
     const pods = podTemplates(await renderAsSkaffold());
     const images = pods.flatMap(({ containers }) => containers.map(({ image }) => image as string));

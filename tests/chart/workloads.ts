@@ -20,16 +20,16 @@ export const podTemplates = (manifests: readonly Manifest[]): PodTemplate[] =>
       return { owner, name: `${owner.kind}/${owner.metadata.name}`, labels: metadata.labels, spec, containers };
     });
 
-export const componentOf = ({ labels }: PodTemplate): string => labels['app.kubernetes.io/component'] ?? '';
+export const readComponent = ({ labels }: PodTemplate): string => labels['app.kubernetes.io/component'] ?? '';
 
 /** Quantities of memory and storage in bytes, such as 64Mi. */
-export function bytesOf(quantity: string): number {
+export function parseQuantity(quantity: string): number {
   const [, amount = '', unit = ''] = /^([\d.]+)([KMGT]i)?$/.exec(quantity) ?? [];
   return Number(amount) * 1024 ** ['', 'Ki', 'Mi', 'Gi', 'Ti'].indexOf(unit);
 }
 
 /** Names of the Secrets that a pod reads, by variables or by volumes. */
-export const secretsOf = ({ spec, containers }: PodTemplate): string[] => [
+export const listSecretNames = ({ spec, containers }: PodTemplate): string[] => [
   ...containers.flatMap(({ env = [] }) =>
     env.flatMap(({ valueFrom }: Manifest['spec']) => valueFrom?.secretKeyRef?.name ?? []),
   ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { refusal } from './helm.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -200,7 +200,7 @@ const contradictory: readonly WrongValues[] = [
   ['scratch without a size', { 'workloads.media.scratch.sizeLimit': '' }, 'scratch needs mountPath and sizeLimit.'],
 ];
 
-describeWith('helm')('values are refused with a sentence:', () => {
+describeIfInstalled('helm')('values are refused with a sentence:', () => {
   it('there are at least 60 of them', () => {
     expect(malformed.length + contradictory.length).toBeGreaterThanOrEqual(60);
   });

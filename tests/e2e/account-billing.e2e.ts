@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';
-import { openCheckout, payWith, testCards } from './screens/checkout.ts';
+import { openCheckout, payByCard, testCards } from './screens/checkout.ts';
 
 it('the billing card says what the plan costs, and what is in it', async ({ buyer }) => {
   await buyer.goto('/account-settings');
@@ -28,7 +28,7 @@ it('each payment is listed with its memorial, its state and its receipt', async 
   await newcomer.goto('/account-settings');
   expect(await becomesVisible(newcomer.getByText('You haven’t paid for a memorial yet.'))).toBe(true);
   await openCheckout(newcomer);
-  await payWith(newcomer, testCards.visa);
+  await payByCard(newcomer, testCards.visa);
   await newcomer.waitForURL('/dashboard');
   const row = newcomer.getByRole('list', { name: 'Your payments' }).getByRole('listitem');
   await expect

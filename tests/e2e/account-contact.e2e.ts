@@ -3,24 +3,24 @@ import { expect } from 'vitest';
 import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
-const formOf = (page: Page) => page.getByRole('region', { name: 'Contact us' });
-const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send Message' }).click();
-const messageField = (page: Page) => formOf(page).getByLabel('Message');
+const getForm = (page: Page) => page.getByRole('region', { name: 'Contact us' });
+const send = (page: Page) => getForm(page).getByRole('button', { name: 'Send Message' }).click();
+const messageField = (page: Page) => getForm(page).getByLabel('Message');
 
 async function write(page: Page): Promise<void> {
   await page.goto('/account-settings');
-  await formOf(page).getByLabel('Subject').fill('A question');
+  await getForm(page).getByLabel('Subject').fill('A question');
   await messageField(page).fill('How do I\nbegin?');
 }
 
 it('the account settings have a contact form that knows who is signed in', async ({ page }) => {
   await page.goto('/account-settings');
   await messageField(page).waitFor();
-  expect(await formOf(page).getByLabel('Name').inputValue(), 'account-07').toBe('Ruth Ellis');
-  expect(await formOf(page).getByLabel('Email').getAttribute('type')).toBe('email');
-  expect(await formOf(page).locator('[name=website]').isVisible()).toBe(false);
+  expect(await getForm(page).getByLabel('Name').inputValue(), 'account-07').toBe('Ruth Ellis');
+  expect(await getForm(page).getByLabel('Email').getAttribute('type')).toBe('email');
+  expect(await getForm(page).locator('[name=website]').isVisible()).toBe(false);
 });
 
 it('a message is sent from the account settings with the session, and the form is empty again', async ({ page }) => {
@@ -37,7 +37,7 @@ it('a message that cannot be sent stays as it was typed, and goes out at the nex
   await cutOff(page, '**/api/contact');
   await send(page);
   const failed = 'Failed to send your message. Please try again.';
-  expect(await becomesVisible(toastOf(page, 'Error', failed)), 'errors-30').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Error', failed)), 'errors-30').toBe(true);
   expect(await messageField(page).inputValue()).toBe('How do I\nbegin?');
   await page.unrouteAll();
   await send(page);
@@ -46,9 +46,9 @@ it('a message that cannot be sent stays as it was typed, and goes out at the nex
 
 it('every field of the contact form is required', async ({ page }) => {
   await page.goto('/account-settings');
-  for (const label of ['Name', 'Email']) await formOf(page).getByLabel(label).fill('');
+  for (const label of ['Name', 'Email']) await getForm(page).getByLabel(label).fill('');
   await send(page);
-  const problems = formOf(page).locator('[aria-live=polite]').filter({ hasText: /./ });
+  const problems = getForm(page).locator('[aria-live=polite]').filter({ hasText: /./ });
   await expect
     .poll(() => problems.allInnerTexts(), { message: 'validation-21' })
     .toEqual([

@@ -6,7 +6,7 @@ import { it } from './fixtures/browser.ts';
 import { mailedLink } from './people/mailed-link.ts';
 import { newAccount, newMemorial, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 describe('the details of an account', () => {
   it('are changed in a dialog: the name', async ({ page, desktop }) => {
@@ -15,7 +15,7 @@ describe('the details of an account', () => {
     await page.getByRole('button', { name: 'Change Name' }).click();
     await page.getByLabel('First name').fill('Ruth Anne');
     await page.getByRole('button', { name: 'Save Name' }).click();
-    expect(await becomesVisible(toastOf(page, 'Name Changed', 'Your new name is saved.'))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Name Changed', 'Your new name is saved.'))).toBe(true);
     expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth Anne' }))).toBe(true);
     await page.reload();
     expect(await becomesVisible(page.getByRole('definition').filter({ hasText: 'Ruth Anne' }))).toBe(true);
@@ -55,7 +55,7 @@ describe('the details of an account', () => {
     await page.getByLabel('New password', { exact: true }).fill('never again forgotten');
     await page.getByLabel('Confirm new password').fill('never again forgotten');
     await page.getByRole('button', { name: 'Save Password' }).click();
-    expect(await becomesVisible(toastOf(page, 'Password Changed', 'Your new password is saved.'))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Password Changed', 'Your new password is saved.'))).toBe(true);
     await desktop.clearCookies();
     await page.goto('/auth');
     await fillLogin(page, { email, password: 'never again forgotten' });
@@ -78,7 +78,7 @@ describe('the browsers that are signed in', () => {
     const other = rows.filter({ hasNotText: 'This browser' });
     expect(await other.textContent()).toMatch(/^\w+.* on \w+/);
     await other.getByRole('button', { name: /^Sign out/ }).click();
-    expect(await becomesVisible(toastOf(page, 'Signed Out', 'That browser is no longer signed in.'))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Signed Out', 'That browser is no longer signed in.'))).toBe(true);
     await expect.poll(() => rows.count()).toBe(1);
     await phone.reload();
     await phone.waitForURL('/auth');
@@ -88,7 +88,7 @@ describe('the browsers that are signed in', () => {
     await phone.waitForURL('/dashboard');
     await page.reload();
     await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-    expect(await becomesVisible(toastOf(page, 'Signed Out', 'Only this browser is still signed in.'))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Signed Out', 'Only this browser is still signed in.'))).toBe(true);
     expect(await becomesHidden(page.getByRole('button', { name: 'Sign Out Everywhere Else' }))).toBe(true);
     await phone.reload();
     await phone.waitForURL('/auth');

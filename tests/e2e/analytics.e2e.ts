@@ -20,7 +20,7 @@ const it = itSignedInWithProduct({
 const promptOn = (page: Page) => page.getByRole('complementary', { name: 'Counting visits' });
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true }).click();
 const refuse = (page: Page) => page.getByRole('button', { name: 'Don’t Allow' }).click();
-const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+const getCookies = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const hitsNamed = (name: string) => collected.hits.filter(({ parameters }) => parameters.en === name);
 
 const lastError = (name: string) => hitsNamed(name).at(-1)?.parameters['ep.error'];
@@ -48,7 +48,7 @@ it('asks once, and neither loads nor sends anything before the answer or after a
   await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await promptOn(visitor).count()).toBe(0);
   expect(scripts.filter((url) => url.includes('analytics-client'))).toEqual([]);
-  expect(await cookiesOf(visitor.context())).toEqual([]);
+  expect(await getCookies(visitor.context())).toEqual([]);
   expect(collected.hits.length).toBe(before);
 });
 
@@ -92,7 +92,7 @@ it('keeps its cookie for two years, as far as the browser lets it', async ({ vis
   await allowed(visitor, '/about', 'About');
   const written = await visitor.evaluate(() => document.documentElement.dataset.cookie);
   expect(written, 'analytics-10').toMatch(/^afterglow-analytics=\d+\.\d+; Max-Age=63072000; /);
-  expect(await cookiesOf(visitor.context())).toEqual(['afterglow-analytics']);
+  expect(await getCookies(visitor.context())).toEqual(['afterglow-analytics']);
 });
 
 it('a change of mind deletes the cookie and ends the counting', async ({ visitor }) => {
@@ -102,7 +102,7 @@ it('a change of mind deletes the cookie and ends the counting', async ({ visitor
   await expect.poll(lastTitle).toBe('Cookie Preferences');
   await refuse(visitor);
   expect(await becomesVisible(visitor.getByText('You don’t allow us to count visits.'))).toBe(true);
-  expect(await cookiesOf(visitor.context())).toEqual([]);
+  expect(await getCookies(visitor.context())).toEqual([]);
   const before = collected.hits.length;
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await visitor.getByRole('heading', { name: 'Which photos can I send?' }).waitFor();

@@ -1,15 +1,15 @@
 import type { Photo } from '@afterglow/proto';
 import {
-  arrangedOf,
+  arrangedItems,
   arrangeView,
-  holdOver,
+  dragAndHold,
   numbered,
   openArrangeView,
   orderShown,
 } from '@afterglow/tests-bench/main-job/arrange-view';
 import { devices } from '@afterglow/tests-bench/main-job/devices';
 import { moveAims, moveByMenu, moveByTouch } from '@afterglow/tests-bench/main-job/move-photo';
-import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
+import { openTouchscreen } from '@afterglow/tests-bench/main-job/touches';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { rewriteResponse } from './browser/stub-route.ts';
@@ -17,8 +17,8 @@ import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { type Album, makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
-import { openPhotos, photosIn } from './screens/gallery.ts';
-import { drag, dropUndrawn, stripOf } from './screens/photo-strip.ts';
+import { matchPhotos, openPhotos } from './screens/gallery.ts';
+import { drag, dropUndrawn, photoStrip } from './screens/photo-strip.ts';
 import { toastTitled } from './screens/toast.ts';
 
 const thirty = Array.from({ length: 30 }, (_, place) => place);
@@ -62,7 +62,7 @@ it('all of thirty photos are seen at once on a phone, numbered, and nothing besi
 
 it('photo 28 comes to place 2 by one touch, and the numbers change on the way', async ({ phone, organizer, album }) => {
   const { order } = await openThirty(phone, organizer, album);
-  const drop = await holdOver(phone, 28, 2);
+  const drop = await dragAndHold(phone, 28, 2);
   await expect.poll(order).toEqual(with28AtPlace2);
   expect(await becomesVisible(arrangeView(phone).getByText('Place 2 of 30'))).toBe(true);
   await drop();
@@ -80,7 +80,7 @@ it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, orga
   await arrangeView(phone).getByRole('button', { name: 'Done' }).tap();
   expect(await becomesHidden(arrangeView(phone))).toBe(true);
   await phone.reload();
-  const first = async () => (await photosIn(stripOf(phone), photos)).slice(0, 3);
+  const first = async () => (await matchPhotos(photoStrip(phone), photos)).slice(0, 3);
   await expect.poll(first).toEqual([0, 27, 1]);
 });
 
@@ -102,7 +102,7 @@ it('several photos are marked and moved at once, by a drag and by a place', asyn
   expect(await becomesVisible(arrangeView(page).getByText('3 photos marked'))).toBe(true);
   await drag(page, numbered(page, 20), numbered(page, 1));
   await expect.poll(async () => (await order()).slice(0, 5)).toEqual([9, 19, 29, 0, 1]);
-  await expect.poll(() => arrangedOf(page).locator('[aria-pressed=true]').count()).toBe(3);
+  await expect.poll(() => arrangedItems(page).locator('[aria-pressed=true]').count()).toBe(3);
   await arrangeView(page).getByLabel('Move to place').fill('31');
   await page.keyboard.press('Enter');
   expect(await becomesVisible(arrangeView(page).getByText('Choose a place from 1 to 30.'))).toBe(true);
@@ -148,7 +148,7 @@ it('a photo’s menu leads to the place that it is to have', async ({ page, orga
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([0, 3, 1, 2]);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 3, 1, 2]);
 });
 
 it('a finger at the edge scrolls a long row of squares as slowly as it can be followed', async ({
@@ -162,12 +162,12 @@ it('a finger at the edge scrolls a long row of squares as slowly as it can be fo
   );
   await openPhotos(phone, memorial);
   await openArrangeView(phone);
-  expect(await arrangedOf(phone).count()).toBeLessThan(150);
+  expect(await arrangedItems(phone).count()).toBeLessThan(150);
   const scrolled = () =>
     arrangeView(phone)
       .getByRole('list')
       .evaluate((list) => ({ top: list.parentElement?.scrollTop ?? 0, at: performance.now() }));
-  const touches = await touchesOf(phone);
+  const touches = await openTouchscreen(phone);
   await touches.hold({ x: 100, y: 200 }, arrangeView(phone).getByText('Picked up.'));
   await touches.moveTo({ x: 100, y: 660 });
   await expect.poll(async () => (await scrolled()).top).toBeGreaterThan(100);

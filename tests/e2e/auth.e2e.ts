@@ -12,8 +12,8 @@ import {
   passwordField,
   register,
 } from './screens/auth-forms.ts';
-import { fieldsOf } from './screens/memorial-form.ts';
-import { toastOf } from './screens/toast.ts';
+import { readFieldLabels } from './screens/memorial-form.ts';
+import { findToast } from './screens/toast.ts';
 
 describe('the page', () => {
   it('is not for those who are signed in', async ({ page, desktop }) => {
@@ -48,10 +48,10 @@ describe('the page', () => {
   it('asks for what each form needs', async ({ page }) => {
     await page.goto('/auth');
     await passwordField(page).waitFor();
-    expect(await fieldsOf(page.locator('form')), 'auth-08').toEqual(['Email: email', 'Password: password']);
+    expect(await readFieldLabels(page.locator('form')), 'auth-08').toEqual(['Email: email', 'Password: password']);
     await page.getByRole('button', { name: 'Create an account' }).click();
     await confirmationField(page).waitFor();
-    expect(await fieldsOf(page.locator('form')), 'auth-09').toEqual([
+    expect(await readFieldLabels(page.locator('form')), 'auth-09').toEqual([
       'First name: text',
       'Last name: text',
       'Email: email',
@@ -72,9 +72,10 @@ describe('signing in', () => {
     expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'auth-10').toBe(true);
     expect(new URL(page.url()).pathname, 'auth-10').toBe('/dashboard');
     expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' })), 'session-03').toBe(true);
-    expect(await becomesVisible(toastOf(page, 'Welcome back!', 'You have successfully logged in.')), 'success-16').toBe(
-      true,
-    );
+    expect(
+      await becomesVisible(findToast(page, 'Welcome back!', 'You have successfully logged in.')),
+      'success-16',
+    ).toBe(true);
   });
 
   it('says at the fields what is not right, and sends nothing', async ({ page }) => {
@@ -96,7 +97,7 @@ describe('signing in', () => {
     await page.goto('/auth');
     await fillLogin(page, newAccount());
     await logIn(page);
-    expect(await becomesVisible(toastOf(page, 'Login failed', words)), 'errors-06').toBe(true);
+    expect(await becomesVisible(findToast(page, 'Login failed', words)), 'errors-06').toBe(true);
     expect(await becomesVisible(page.locator('form').getByText(words)), 'it stays where the toast goes').toBe(true);
   });
 });
@@ -117,7 +118,7 @@ describe('registering', () => {
     expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'auth-11').toBe(true);
     expect(new URL(page.url()).pathname, 'auth-11').toBe('/dashboard');
     expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' }))).toBe(true);
-    expect(await becomesVisible(toastOf(page, 'Account created!', 'Welcome to Afterglow.')), 'success-17').toBe(true);
+    expect(await becomesVisible(findToast(page, 'Account created!', 'Welcome to Afterglow.')), 'success-17').toBe(true);
   });
 
   it('looks at each field while it is typed', async ({ page }) => {
@@ -168,13 +169,13 @@ describe('registering', () => {
     await page.goto('/auth?mode=signup');
     await fillRegistration(page, account);
     await register(page);
-    expect(await becomesVisible(toastOf(page, 'Registration failed', errors.email_taken.message)), 'errors-07').toBe(
+    expect(await becomesVisible(findToast(page, 'Registration failed', errors.email_taken.message)), 'errors-07').toBe(
       true,
     );
     await cutOff(page, '**/api/auth/register');
     await register(page);
     const unknown = 'Something went wrong. Please try again.';
-    expect(await becomesVisible(toastOf(page, 'Registration failed', unknown))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Registration failed', unknown))).toBe(true);
     expect(await becomesVisible(page.locator('form').getByText(unknown)), 'it stays where the toast goes').toBe(true);
   });
 });

@@ -7,8 +7,8 @@ import {
   memorialOpens,
   openCheckout,
   openCheckoutWithDraft,
-  payWith,
-  problemAt,
+  payByCard,
+  paymentAlert,
   testCards,
 } from './screens/checkout.ts';
 
@@ -27,16 +27,16 @@ const paidBy = async (page: Page) => (await call(page.context(), 'GET /api/billi
 async function tryEachRefusedCard(page: Page): Promise<void> {
   await openCheckoutWithDraft(page);
   for (const [number, words] of refusals) {
-    await payWith(page, number);
-    expect(await becomesVisible(problemAt(page).getByText(words))).toBe(true);
+    await payByCard(page, number);
+    expect(await becomesVisible(paymentAlert(page).getByText(words))).toBe(true);
   }
-  await payWith(page, testCards.visa);
+  await payByCard(page, testCards.visa);
   await memorialOpens(page);
   expect(await paidBy(page)).toBe(2);
 }
 
 async function authenticate(page: Page, number: string, press: 'Complete' | 'Fail'): Promise<void> {
-  await payWith(page, number);
+  await payByCard(page, number);
   await page.getByRole('button', { name: `${press} authentication` }).click();
 }
 
@@ -44,10 +44,10 @@ async function authenticate(page: Page, number: string, press: 'Complete' | 'Fai
 async function goToTheBank(page: Page): Promise<void> {
   await openCheckoutWithDraft(page);
   await authenticate(page, testCards.authentication, 'Fail');
-  const words = problemAt(page).getByText('We are unable to authenticate your payment method.');
+  const words = paymentAlert(page).getByText('We are unable to authenticate your payment method.');
   expect(await becomesVisible(words)).toBe(true);
   await authenticate(page, testCards.authenticationThenDeclined, 'Complete');
-  expect(await becomesVisible(problemAt(page).getByText('Your card was declined.'))).toBe(true);
+  expect(await becomesVisible(paymentAlert(page).getByText('Your card was declined.'))).toBe(true);
   const returned: string[] = [];
   page.on('framenavigated', (frame) => returned.push(new URL(frame.url()).search));
   await authenticate(page, testCards.authentication, 'Complete');
@@ -69,7 +69,7 @@ describe('on a phone', () => {
 
 it.for([testCards.mastercard, testCards.amex])('the card %s is taken', async (number, { phoneBuyer }) => {
   await openCheckoutWithDraft(phoneBuyer);
-  await payWith(phoneBuyer, number);
+  await payByCard(phoneBuyer, number);
   await memorialOpens(phoneBuyer);
   expect(await paidBy(phoneBuyer)).toBe(2);
 });
@@ -83,5 +83,5 @@ it('what can be no card is said at its field, and nothing is sent', async ({ new
     'Your card’s security code is incomplete.',
   ])
     expect(await becomesVisible(newcomer.getByText(words))).toBe(true);
-  expect(await becomesVisible(problemAt(newcomer).getByText('Please check your card details.'))).toBe(true);
+  expect(await becomesVisible(paymentAlert(newcomer).getByText('Please check your card details.'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';
@@ -9,25 +9,25 @@ import {
   openCheckout,
   openCheckoutWithDraft,
   payButton,
-  payWith,
-  problemAt,
+  payByCard,
+  paymentAlert,
   startAnother,
   storedDraft,
   testCards,
 } from './screens/checkout.ts';
-import { cardOf } from './screens/memorial-cards.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
 const creations = /^\/api\/memorials$/;
 
 it('a payment creates the memorial that was waiting, and opens it', async ({ buyer }) => {
   await startAnother(buyer, 'Walter Ellis');
-  const created = requestsOf(buyer, 'POST', creations);
+  const created = recordRequests(buyer, 'POST', creations);
   const draft = await storedDraft(buyer);
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
   const next = 'Now invite family and friends to share their photos.';
-  const said = toastOf(buyer, 'Payment Successful & Memorial Created', next);
+  const said = findToast(buyer, 'Payment Successful & Memorial Created', next);
   expect(await becomesVisible(said), 'success-13').toBe(true);
   expect(await storedDraft(buyer), 'checkout-12').toBeNull();
   const { ownerId, ...sent } = draft ?? {};
@@ -43,7 +43,7 @@ it('what the creation takes from the form, it takes from the stored draft as wel
   const answer = buyer.waitForResponse(
     (response) => creations.test(new URL(response.url()).pathname) && response.request().method() === 'POST',
   );
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   const sent = (await answer).request().postDataJSON();
   expect(sent, 'calls-18').toMatchObject({ deceasedName, photoUploadDeadline });
   expect((await answer).status()).toBe(201);
@@ -53,7 +53,7 @@ it('what the creation takes from the form, it takes from the stored draft as wel
 it('each memorial takes one payment, by card', async ({ buyer }) => {
   for (const name of ['Walter Ellis', 'Ida Ellis']) {
     await openCheckoutWithDraft(buyer, name);
-    await payWith(buyer, testCards.visa);
+    await payByCard(buyer, testCards.visa);
     await memorialOpens(buyer, name);
   }
   const { payments, unusedCredits } = await call(buyer.context(), 'GET /api/billing/payments', {});
@@ -70,9 +70,9 @@ it('without a draft the first memorial is paid, and its organizer is taken home'
   await openCheckout(newcomer);
   const visited: string[] = [];
   newcomer.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  await payWith(newcomer, testCards.visa);
+  await payByCard(newcomer, testCards.visa);
   const thanks = 'Thank you. Any video that was waiting is being made now.';
-  expect(await becomesVisible(toastOf(newcomer, 'Payment Successful', thanks))).toBe(true);
+  expect(await becomesVisible(findToast(newcomer, 'Payment Successful', thanks))).toBe(true);
   await newcomer.waitForURL('/dashboard');
   expect(visited, 'checkout-15').toContain('/');
   await expect
@@ -82,8 +82,8 @@ it('without a draft the first memorial is paid, and its organizer is taken home'
 
 it('a refused card is said at the card, with the words of the provider', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
-  await payWith(buyer, testCards.declined);
-  const problem = problemAt(buyer);
+  await payByCard(buyer, testCards.declined);
+  const problem = paymentAlert(buyer);
   expect(await becomesVisible(problem.getByText('Your card was declined.', { exact: true })), 'checkout-17').toBe(true);
   expect(await becomesVisible(problem.getByText('Payment Failed', { exact: true })), 'errors-23').toBe(true);
   expect(await becomesVisible(problem.getByText('Nothing was charged.'))).toBe(true);
@@ -96,8 +96,8 @@ it('anything else that goes wrong says so, and paying again goes on', async ({ b
   await buyer.route(confirm, (route) =>
     route.fulfill({ status: 500, json: { error: { type: 'api_error', message: 'An unknown error occurred' } } }),
   );
-  await payWith(buyer, testCards.visa);
-  const problem = problemAt(buyer);
+  await payByCard(buyer, testCards.visa);
+  const problem = paymentAlert(buyer);
   expect(await becomesVisible(problem.getByText('Payment Error', { exact: true })), 'errors-24').toBe(true);
   const words = problem.getByText('An unexpected error occurred.', { exact: true });
   expect(await becomesVisible(words), 'errors-24').toBe(true);
@@ -109,8 +109,8 @@ it('anything else that goes wrong says so, and paying again goes on', async ({ b
 it('a memorial that cannot be created is finished from the home page', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await stubError(buyer, '**/api/memorials', 500, 'internal');
-  await payWith(buyer, testCards.visa);
-  const said = toastOf(
+  await payByCard(buyer, testCards.visa);
+  const said = findToast(
     buyer,
     'Payment Successful',
     'Payment completed. Please create your memorial from the home page.',
@@ -128,12 +128,12 @@ it('a memorial that cannot be created is finished from the home page', async ({ 
 it('what was paid for is used before anything is paid again', async ({ newcomer }) => {
   const context = newcomer.context();
   await openCheckout(newcomer);
-  await payWith(newcomer, testCards.visa);
+  await payByCard(newcomer, testCards.visa);
   await newcomer.waitForURL('/dashboard');
   await newcomer.goto('/account-settings');
   await newcomer.getByRole('link', { name: 'Create Another Memorial' }).click();
   await newcomer.waitForURL('/checkout');
-  await payWith(newcomer, testCards.mastercard);
+  await payByCard(newcomer, testCards.mastercard);
   await newcomer.waitForURL('/dashboard');
   await expect.poll(async () => (await call(context, 'GET /api/billing/payments', {})).unusedCredits).toBe(1);
   await newcomer.goto('/checkout');
@@ -148,9 +148,9 @@ it('what was paid for is used before anything is paid again', async ({ newcomer 
 
 it('says what it is doing while it pays, and a second click changes nothing', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
-  const confirmed = requestsOf(buyer, 'POST', /\/confirm$/);
+  const confirmed = recordRequests(buyer, 'POST', /\/confirm$/);
   const release = await holdResponse(buyer, '**/payment-sandbox/**/confirm');
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   const button = payButton(buyer);
   await expect.poll(() => button.textContent()).toBe('Paying...');
   expect(await button.isDisabled()).toBe(true);
@@ -169,5 +169,5 @@ it('a memorial that was not created can be discarded, and kept after all', async
   expect(await storedDraft(buyer)).toBeNull();
   await toastTitled(buyer, 'Draft Discarded').getByRole('button', { name: 'Undo' }).click();
   expect(await becomesVisible(notice)).toBe(true);
-  await cardOf(buyer, 'Rosemary Ellis').waitFor();
+  await memorialCard(buyer, 'Rosemary Ellis').waitFor();
 });

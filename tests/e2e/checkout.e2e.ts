@@ -1,15 +1,15 @@
 import { features } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';
 import { openCheckout, payButton, startAnother, storedDraft } from './screens/checkout.ts';
 
-const summaryOf = (page: Page) => page.getByRole('region', { name: 'Memorial Slideshow Package' });
-const stepsOf = (page: Page) => page.getByRole('list', { name: 'What happens next?' }).getByRole('listitem');
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const getSummary = (page: Page) => page.getByRole('region', { name: 'Memorial Slideshow Package' });
+const getSteps = (page: Page) => page.getByRole('list', { name: 'What happens next?' }).getByRole('listitem');
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
 it('checkout is the payment page of those who are signed in', async ({ page, phoneBuyer }) => {
   await openCheckout(phoneBuyer);
@@ -24,7 +24,7 @@ it('checkout is the payment page of those who are signed in', async ({ page, pho
 
 it('checkout sums up what is bought', async ({ newcomer }) => {
   await openCheckout(newcomer);
-  const summary = summaryOf(newcomer);
+  const summary = getSummary(newcomer);
   expect(await becomesVisible(summary.getByText('For Rosemary Ellis')), 'checkout-02').toBe(true);
   expect(await summary.getByText('one-time payment').textContent(), 'checkout-03').toBe('$99 one-time payment');
   expect((await summary.getByRole('listitem').allInnerTexts()).slice(0, 5), 'checkout-04').toEqual([...features]);
@@ -32,8 +32,8 @@ it('checkout sums up what is bought', async ({ newcomer }) => {
 
 it('checkout says what happens next, and how far it is', async ({ newcomer }) => {
   await openCheckout(newcomer);
-  await summaryOf(newcomer).getByText('For Rosemary Ellis').waitFor();
-  const steps = (await stepsOf(newcomer).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  await getSummary(newcomer).getByText('For Rosemary Ellis').waitFor();
+  const steps = (await getSteps(newcomer).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   expect(steps, 'checkout-05,checkout-18').toEqual([
     '1 Complete payment',
     'Create your first memorial project (done)',
@@ -44,10 +44,10 @@ it('checkout says what happens next, and how far it is', async ({ newcomer }) =>
 
 it('checkout is titled by what is waiting in the browser', async ({ buyer }) => {
   await openCheckout(buyer);
-  await expect.poll(() => headingOf(buyer), { message: 'checkout-07' }).toBe('Complete Your Purchase');
+  await expect.poll(() => getHeading(buyer), { message: 'checkout-07' }).toBe('Complete Your Purchase');
   await startAnother(buyer, 'Walter Ellis');
-  await expect.poll(() => headingOf(buyer), { message: 'checkout-06' }).toBe('Create Additional Memorial');
-  expect(await becomesVisible(summaryOf(buyer).getByText('For Walter Ellis'))).toBe(true);
+  await expect.poll(() => getHeading(buyer), { message: 'checkout-06' }).toBe('Create Additional Memorial');
+  expect(await becomesVisible(getSummary(buyer).getByText('For Walter Ellis'))).toBe(true);
 });
 
 it('a second memorial leads here, with what was entered', async ({ buyer }) => {
@@ -57,7 +57,7 @@ it('a second memorial leads here, with what was entered', async ({ buyer }) => {
   await buyer.getByLabel('Date of death').fill('2024-09-21');
   await buyer.getByRole('dialog').getByRole('button', { name: 'Create Memorial' }).click();
   await buyer.waitForURL('/checkout');
-  await expect.poll(() => headingOf(buyer), { message: 'dashboard-16' }).toBe('Create Additional Memorial');
+  await expect.poll(() => getHeading(buyer), { message: 'dashboard-16' }).toBe('Create Additional Memorial');
   expect(await storedDraft(buyer), 'dashboard-17,entities-33').toMatchObject({
     deceasedName: 'Walter Ellis',
     birthDate: null,
@@ -79,7 +79,7 @@ it('checkout links to what is to be read before paying', async ({ newcomer }) =>
 });
 
 it('checkout asks for a secret as it loads, and shows a spinner until it is there', async ({ newcomer }) => {
-  const asked = requestsOf(newcomer, 'POST', /^\/api\/create-payment-intent$/);
+  const asked = recordRequests(newcomer, 'POST', /^\/api\/create-payment-intent$/);
   const release = await holdResponse(newcomer, '**/api/create-payment-intent');
   await newcomer.goto('/checkout');
   const spinner = newcomer.getByRole('region', { name: 'Payment' }).getByText('Loading...');

@@ -4,7 +4,7 @@ import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/browser.ts';
 import { signIn } from './people/organizer.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 const words = { Name: 'Tom Ellis', Email: 'tom@example.org', Subject: 'A question', Message: 'How do I begin?' };
 const messageField = (page: Page) => page.getByLabel('Message', { exact: true });
@@ -32,7 +32,7 @@ it('is open to everybody, and asks who writes about what', async ({ phone }) => 
 it('confirms a message that was sent', async ({ page }) => {
   await writeTo(page);
   await send(page);
-  const sent = toastOf(page, 'Message sent successfully', "We'll get back to you within 24 hours.");
+  const sent = findToast(page, 'Message sent successfully', "We'll get back to you within 24 hours.");
   expect(await becomesVisible(sent), 'success-14').toBe(true);
   expect(await messageField(page).inputValue()).toBe('');
 });
@@ -43,7 +43,7 @@ it('keeps what was typed where a message cannot be sent, and names the address',
   await send(page);
   const address = await page.locator('meta[name="support-email"]').getAttribute('content');
   const failed = `Please try again or contact us directly at ${address}`;
-  expect(await becomesVisible(toastOf(page, 'Error sending message', failed)), 'errors-29').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Error sending message', failed)), 'errors-29').toBe(true);
   expect(await messageField(page).inputValue()).toBe(words.Message);
 });
 

@@ -5,9 +5,9 @@ import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { contribute, newInvitation, newMemorial, signIn, uploadPhotos } from './people/organizer.ts';
-import { cardOf, cardsOf } from './screens/memorial-cards.ts';
-import { fieldsOf, formOf, nameField, pickersOf, submitButton } from './screens/memorial-form.ts';
-import { toastOf } from './screens/toast.ts';
+import { memorialCard, memorialCards } from './screens/memorial-cards.ts';
+import { memorialForm, nameField, readFieldLabels, readPickers, submitButton } from './screens/memorial-form.ts';
+import { findToast } from './screens/toast.ts';
 
 const it = base.extend('home', { scope: 'file', auto: true }, async ({ browser, organizer }) => {
   const rosemary = await newMemorial(organizer);
@@ -25,17 +25,17 @@ const it = base.extend('home', { scope: 'file', auto: true }, async ({ browser, 
 
 it('the dashboard lists the memorials of the one who is signed in', async ({ page, home }) => {
   await page.goto('/dashboard');
-  await cardOf(page, 'Rosemary Ellis').waitFor();
+  await memorialCard(page, 'Rosemary Ellis').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent(), 'dashboard-01').toBe('Afterglow');
-  const names = await cardsOf(page).getByRole('heading').allInnerTexts();
+  const names = await memorialCards(page).getByRole('heading').allInnerTexts();
   expect(names.toSorted(), 'dashboard-03').toEqual(['Rosemary Ellis', 'Walter Ellis']);
   expect(names, 'routes-06').not.toContain(home.stranger.deceasedName);
 });
 
 it('the dashboard says on each card how many photos there are, and of how many people', async ({ page }) => {
   await page.goto('/dashboard');
-  const rosemary = cardOf(page, 'Rosemary Ellis');
-  const walter = cardOf(page, 'Walter Ellis');
+  const rosemary = memorialCard(page, 'Rosemary Ellis');
+  const walter = memorialCard(page, 'Walter Ellis');
   await expect.poll(() => rosemary.textContent(), { message: 'dashboard-05' }).toContain('4 photos');
   expect(await rosemary.textContent(), 'dashboard-04').toContain('2 contributors');
   await expect.poll(() => walter.textContent()).toContain('0 photos · 0 contributors');
@@ -49,7 +49,7 @@ it('the dashboard counts in the browser, from the photos of each memorial', asyn
   const list = page.waitForResponse(/\/api\/memorials\?/);
   await page.goto('/dashboard');
   expect(await (await list).text()).not.toMatch(/count/i);
-  const numbers = cardOf(page, 'Rosemary Ellis').getByText('contributor');
+  const numbers = memorialCard(page, 'Rosemary Ellis').getByText('contributor');
   await expect.poll(() => photoLists.length).toBe(2);
   const [photos = []] = (await Promise.all(photoLists)).filter(({ length }) => length > 0);
   const people = new Set(photos.map(({ contributorName }) => contributorName).filter(Boolean));
@@ -60,7 +60,7 @@ it('the dashboard counts in the browser, from the photos of each memorial', asyn
 
 it('the dashboard opens the memorial by its card', async ({ page, home }) => {
   await page.goto('/dashboard');
-  await cardOf(page, 'Rosemary Ellis').click();
+  await memorialCard(page, 'Rosemary Ellis').click();
   await page.waitForURL('/memorial/*');
   expect(new URL(page.url()).pathname, 'dashboard-07').toBe(`/memorial/${home.rosemary.publicId}`);
 });
@@ -79,16 +79,16 @@ it('the dashboard shows three cards without words while the memorials are loadin
 it('the dashboard edits each memorial in a dialog with the fields of the creation', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();
-  const fields = await fieldsOf(formOf(page));
-  const pickers = await pickersOf(formOf(page));
+  const fields = await readFieldLabels(memorialForm(page));
+  const pickers = await readPickers(memorialForm(page));
   await page.getByRole('button', { name: 'Close' }).click();
   const editable: string[] = [];
   for (const name of ['Rosemary Ellis', 'Walter Ellis']) {
-    await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+    await memorialCard(page, name).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog', { name: 'Edit Memorial' }).waitFor();
     editable.push(await nameField(page).inputValue());
-    expect(await fieldsOf(formOf(page)), 'dashboard-18').toEqual(fields);
-    expect(await pickersOf(formOf(page)), 'dashboard-10').toEqual(pickers);
+    expect(await readFieldLabels(memorialForm(page)), 'dashboard-18').toEqual(fields);
+    expect(await readPickers(memorialForm(page)), 'dashboard-10').toEqual(pickers);
     await page.getByRole('button', { name: 'Close' }).click();
   }
   expect(editable, 'dashboard-06').toEqual(['Rosemary Ellis', 'Walter Ellis']);
@@ -104,7 +104,7 @@ it('the dashboard says that it is updating, and that it has updated', async ({ p
   await expect.poll(() => submitButton(page).textContent(), { message: 'dashboard-19' }).toBe('Updating...');
   expect(await submitButton(page).isDisabled(), 'validation-06').toBe(true);
   await release();
-  expect(await becomesVisible(toastOf(page, 'Memorial Updated', 'Your changes are saved.')), 'success-02').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Memorial Updated', 'Your changes are saved.')), 'success-02').toBe(true);
   await page.reload();
   await edit.click();
   expect(await page.getByLabel('Deadline date').inputValue()).toBe('2091-06-01');
@@ -116,7 +116,7 @@ it('the dashboard keeps what was typed where an update fails', async ({ page }) 
   await page.getByRole('button', { name: 'Edit Walter Ellis' }).click();
   await nameField(page).fill('Walter A. Ellis');
   await submitButton(page).click();
-  const failed = toastOf(page, 'Error', 'Failed to update memorial. Please try again.');
+  const failed = findToast(page, 'Error', 'Failed to update memorial. Please try again.');
   expect(await becomesVisible(failed), 'errors-10').toBe(true);
   expect(await nameField(page).inputValue()).toBe('Walter A. Ellis');
 });

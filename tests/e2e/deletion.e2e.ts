@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newInvitation, newSlideshow, signIn } from './people/organizer.ts';
-import { openPhotos, photosIn } from './screens/gallery.ts';
-import { cardOf } from './screens/memorial-cards.ts';
+import { matchPhotos, openPhotos } from './screens/gallery.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
 import { openSection } from './screens/memorial-page.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
 it('a deleted photo is put back where it was', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 2 });
   await openPhotos(page, memorial);
-  const order = async () => [await photosIn(stripOf(page), photos), await photosIn(gridOf(page), photos)];
-  await gridOf(page).first().hover();
+  const order = async () => [await matchPhotos(photoStrip(page), photos), await matchPhotos(photoGrid(page), photos)];
+  await photoGrid(page).first().hover();
   await page.getByRole('button', { name: 'Delete photo 1' }).click();
   await expect.poll(order).toEqual([[0, 1], [3]]);
   await toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
@@ -23,13 +23,13 @@ it('a deleted photo is put back where it was', async ({ page, organizer }) => {
     [0, 1],
     [2, 3],
   ]);
-  expect(await becomesVisible(toastOf(page, 'Photo Restored', 'It’s back where it was.'))).toBe(true);
+  expect(await becomesVisible(findToast(page, 'Photo Restored', 'It’s back where it was.'))).toBe(true);
 });
 
 it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
-  const order = () => photosIn(stripOf(page), photos);
+  const order = () => matchPhotos(photoStrip(page), photos);
   await page.getByRole('button', { name: 'Options for photo 2' }).click();
   await page.getByRole('menuitem', { name: 'Delete photo' }).press('Enter');
   await expect.poll(order).toEqual([0, 2]);
@@ -49,7 +49,7 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 2 });
   const { publicId } = await newSlideshow(organizer, memorial, { title: 'For Rosemary' });
   await openPhotos(page, memorial);
-  const made = requestsOf(page, 'POST', /\/generate-video$/);
+  const made = recordRequests(page, 'POST', /\/generate-video$/);
   const dialog = page.getByRole('dialog', { name: 'Delete this photo?' });
   const ask = async () => {
     await page.getByRole('button', { name: 'Options for photo 1' }).click();
@@ -59,10 +59,10 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
   await dialog.getByText('For Rosemary').waitFor();
   await dialog.getByRole('button', { name: 'Keep Photo' }).click();
   expect(await becomesHidden(dialog)).toBe(true);
-  expect(await photosIn(stripOf(page), photos)).toEqual([0, 1]);
+  expect(await matchPhotos(photoStrip(page), photos)).toEqual([0, 1]);
   await ask();
   await dialog.getByRole('button', { name: 'Delete and Update Videos' }).click();
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([1]);
   const held = async () => {
     const params = { memorialRef: memorial.publicId };
     const [slideshow] = await call(organizer, 'GET /api/memorials/:memorialRef/slideshows', { params });
@@ -79,15 +79,15 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
   const { token } = await newInvitation(organizer, memorial);
   await newSlideshow(organizer, memorial);
   await page.goto('/dashboard');
-  await cardOf(page, 'Ida Ellis').getByRole('button', { name: 'Edit' }).click();
+  await memorialCard(page, 'Ida Ellis').getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete Memorial' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this memorial?' });
   await expect
     .poll(() => dialog.getByRole('listitem').allInnerTexts())
     .toEqual(['2 photos', '1 invitation', '1 slideshow and its video']);
   await dialog.getByRole('button', { name: 'Delete Memorial' }).click();
-  expect(await becomesVisible(toastOf(page, 'Memorial Deleted', ''))).toBe(true);
-  expect(await becomesHidden(cardOf(page, 'Ida Ellis'))).toBe(true);
+  expect(await becomesVisible(findToast(page, 'Memorial Deleted', ''))).toBe(true);
+  expect(await becomesHidden(memorialCard(page, 'Ida Ellis'))).toBe(true);
   await page.goto(`/invite/${token}`);
   await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
 });
@@ -126,7 +126,7 @@ it('an account is deleted by its password, after what goes with it was named', a
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL('/');
   const words = 'Your account and its memorials have been deleted.';
-  expect(await becomesVisible(toastOf(page, 'Account Deleted', words))).toBe(true);
+  expect(await becomesVisible(findToast(page, 'Account Deleted', words))).toBe(true);
   expect(await becomesVisible(page.getByRole('link', { name: 'Sign In' }))).toBe(true);
   await page.goto('/account-settings');
   await page.getByLabel('Email').waitFor();

@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
-import { galleryOf, openPhotos } from './screens/gallery.ts';
+import { galleryRegion, openPhotos } from './screens/gallery.ts';
 import { openSection } from './screens/memorial-page.ts';
-import { gridOf } from './screens/photo-strip.ts';
+import { photoGrid } from './screens/photo-strip.ts';
 
 const photos = /\/photos$/;
 
 it('what has failed is not asked again', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await stubError(timed, '**/photos?*', 500, 'internal');
-  const readings = requestsOf(timed, 'GET', photos);
+  const readings = recordRequests(timed, 'GET', photos);
   await timed.goto(`/memorial/${memorial.publicId}?tab=photos`);
   expect(await becomesVisible(timed.getByText('We couldn’t load the photos'))).toBe(true);
   await stopClock(timed);
@@ -24,7 +24,7 @@ it('what has failed is not asked again', async ({ timed, organizer }) => {
 
 it('what is there is not asked again as time goes by', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
-  const readings = requestsOf(timed, 'GET', photos);
+  const readings = recordRequests(timed, 'GET', photos);
   await openPhotos(timed, memorial);
   await stopClock(timed);
   await timed.clock.runFor(60_000);
@@ -33,16 +33,16 @@ it('what is there is not asked again as time goes by', async ({ timed, organizer
 
 it('it is asked again with the focus, by coming back to it, and with the connection', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
-  const readings = requestsOf(timed, 'GET', photos);
+  const readings = recordRequests(timed, 'GET', photos);
   await openPhotos(timed, memorial);
   expect(readings.length).toBe(1);
   await timed.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(2);
-  await expect.poll(() => gridOf(timed).count()).toBe(1);
+  await expect.poll(() => photoGrid(timed).count()).toBe(1);
   await openSection(timed, 'Slideshows');
   await openSection(timed, 'Photos');
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(3);
-  await expect.poll(() => gridOf(timed).count()).toBe(1);
+  await expect.poll(() => photoGrid(timed).count()).toBe(1);
   await timed.context().setOffline(true);
   await timed.waitForFunction(() => !navigator.onLine);
   await timed.context().setOffline(false);
@@ -56,18 +56,18 @@ it('nothing is kept of what is no longer shown', async ({ page, organizer }) => 
   const answer = await holdResponse(page, '**/photos?*');
   await openSection(page, 'Photos');
   expect(
-    await becomesVisible(galleryOf(page).getByRole('status').filter({ hasText: 'Loading...' })),
+    await becomesVisible(galleryRegion(page).getByRole('status').filter({ hasText: 'Loading...' })),
     'fetching-04',
   ).toBe(true);
-  expect(await gridOf(page).count(), 'fetching-04').toBe(0);
+  expect(await photoGrid(page).count(), 'fetching-04').toBe(0);
   await answer();
-  await expect.poll(() => gridOf(page).count(), { message: 'fetching-04' }).toBe(1);
+  await expect.poll(() => photoGrid(page).count(), { message: 'fetching-04' }).toBe(1);
 });
 
 it('the photos of the slideshow and the memorial are always asked again', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
-  const selections = requestsOf(page, 'GET', /\/slideshow-photos$/);
-  const memorials = requestsOf(page, 'GET', new RegExp(`/api/memorials/${memorial.publicId}$`));
+  const selections = recordRequests(page, 'GET', /\/slideshow-photos$/);
+  const memorials = recordRequests(page, 'GET', new RegExp(`/api/memorials/${memorial.publicId}$`));
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
   await expect.poll(() => selections.length, { message: 'fetching-05' }).toBe(1);
   await openSection(page, 'Invitations');
@@ -86,12 +86,14 @@ it('the photos of the slideshow and the memorial are always asked again', async 
 it('the dashboard counts by the photos of each memorial, and says where they cannot be read', async ({ page }) => {
   const { memorial: first } = await makeAlbum(page.context(), { count: 2, deceasedName: 'Rosemary Counted' });
   const { memorial: other } = await makeAlbum(page.context(), { count: 1, deceasedName: 'Rosemary Uncounted' });
-  const readings = requestsOf(page, 'GET', photos);
+  const readings = recordRequests(page, 'GET', photos);
   await stubError(page, `**/api/memorials/${other.publicId}/photos?*`, 500, 'internal');
   await page.goto('/dashboard');
-  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  expect(await becomesVisible(cardOf('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(true);
-  const uncounted = cardOf('Rosemary Uncounted');
+  const getCard = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  expect(await becomesVisible(getCard('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(
+    true,
+  );
+  const uncounted = getCard('Rosemary Uncounted');
   expect(await becomesVisible(uncounted.getByText('We couldn’t count the photos')), 'calls-40').toBe(true);
   expect(await uncounted.textContent(), 'calls-40').not.toContain('0 photos');
   const asked = readings.map((request) => new URL(request.url()).pathname);

@@ -8,7 +8,7 @@ import { filesNamed } from './people/files.ts';
 import { newAccount, newMemorial, newSlideshow, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
 import { openPhotos } from './screens/gallery.ts';
-import { cardOf } from './screens/memorial-cards.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
 import { nameField } from './screens/memorial-form.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
 
@@ -52,7 +52,7 @@ it('Back closes a dialog and no more, and what was typed into it is still there'
   await page.goto('/about');
   await page.goto('/dashboard');
   const dialog = page.getByRole('dialog', { name: 'Edit Memorial' });
-  const edit = cardOf(page, 'Ida Ellis').getByRole('button', { name: 'Edit' });
+  const edit = memorialCard(page, 'Ida Ellis').getByRole('button', { name: 'Edit' });
   await edit.click();
   await nameField(page).fill('Ida May Ellis');
   await page.goBack();

@@ -7,7 +7,7 @@ import { it } from './fixtures/browser.ts';
 import { mailedLink } from './people/mailed-link.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { fieldsOf } from './screens/memorial-form.ts';
+import { readFieldLabels } from './screens/memorial-form.ts';
 
 const subject = 'Reset your Afterglow password';
 const requests = '**/api/forgot-password';
@@ -15,7 +15,7 @@ const resets = '**/api/reset-password';
 const next = 'never again forgotten';
 
 /** The address of the link that is mailed to this one. */
-async function linkFor(page: Page, email: string): Promise<string> {
+async function buildLink(page: Page, email: string): Promise<string> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -35,7 +35,7 @@ describe('asking for a link', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Send Reset Link' })), 'auth-06, forgot-02').toBe(
       true,
     );
-    expect(await fieldsOf(page.locator('form')), 'forgot-01').toEqual(['Email: email']);
+    expect(await readFieldLabels(page.locator('form')), 'forgot-01').toEqual(['Email: email']);
   });
 
   it('is one click back to signing in', async ({ page }) => {
@@ -89,7 +89,7 @@ describe('asking for a link', () => {
 
 describe('the page of the link', () => {
   it('takes its token from the address, and out of it', async ({ page, desktop }) => {
-    const link = await linkFor(page, (await signIn(desktop)).email);
+    const link = await buildLink(page, (await signIn(desktop)).email);
     const seen: string[] = [];
     page.on('request', (request) => {
       if (!request.isNavigationRequest()) seen.push(`${request.url()} ${request.headers().referer ?? ''}`);
@@ -107,7 +107,7 @@ describe('the page of the link', () => {
 
   it('sets a new password, and leads to sign in after 3 s', async ({ page, desktop }) => {
     const { email, password } = await signIn(desktop);
-    await page.goto(await linkFor(page, email));
+    await page.goto(await buildLink(page, email));
     await fillBoth(page, next);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     const done = page.getByRole('status').filter({ hasText: 'Your password has been reset' });
@@ -124,7 +124,7 @@ describe('the page of the link', () => {
   });
 
   it('says of a link that was used that it is no longer valid', async ({ page, desktop }) => {
-    const link = await linkFor(page, (await signIn(desktop)).email);
+    const link = await buildLink(page, (await signIn(desktop)).email);
     for (const words of ['Your password has been reset', errors.reset_link_invalid.message]) {
       await page.goto(link);
       await fillBoth(page, next);
@@ -148,7 +148,7 @@ describe('the page of the link', () => {
   it('shows and hides what is typed in both fields', async ({ page }) => {
     await page.goto('/reset-password?token=of-a-mail');
     await fillBoth(page, next);
-    const typesOf = async (label: string): Promise<(string | null)[]> => {
+    const getTypes = async (label: string): Promise<(string | null)[]> => {
       const field = page.getByLabel(label);
       const toggle = page.locator(`button[aria-controls="${await field.getAttribute('id')}"]`);
       const types = [await field.getAttribute('type')];
@@ -158,8 +158,8 @@ describe('the page of the link', () => {
       }
       return types;
     };
-    expect(await typesOf('New password'), 'reset-01').toEqual(['password', 'text', 'password']);
-    expect(await typesOf('Confirm password'), 'reset-02').toEqual(['password', 'text', 'password']);
+    expect(await getTypes('New password'), 'reset-01').toEqual(['password', 'text', 'password']);
+    expect(await getTypes('Confirm password'), 'reset-02').toEqual(['password', 'text', 'password']);
   });
 
   it('wants eight characters, twice the same', async ({ page }) => {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
-import { galleryOf, openPhotos } from './screens/gallery.ts';
+import { galleryRegion, openPhotos } from './screens/gallery.ts';
 
 const actions = (page: Page, count: number) =>
-  galleryOf(page)
+  galleryRegion(page)
     .getByRole('button', { name: /^(Select All|Filter|Download)/ })
     .evaluateAll((buttons, words) => {
       const last = buttons.at(-1)?.lastChild;

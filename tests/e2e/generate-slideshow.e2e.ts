@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos } from './screens/gallery.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 const creation = '**/generate-slideshow';
 const start = '**/generate-video';
@@ -74,9 +74,9 @@ it('it needs a title, and is created once', async ({ page, organizer }) => {
 it('once it is created the Slideshows tab opens and its video is started', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
-  const starts = requestsOf(page, 'POST', /\/generate-video$/);
+  const starts = recordRequests(page, 'POST', /\/generate-video$/);
   await generate(page, 'Her garden');
-  const shown = toastOf(page, 'Slideshow Created', 'Your slideshow is being generated with video...');
+  const shown = findToast(page, 'Slideshow Created', 'Your slideshow is being generated with video...');
   expect(await becomesVisible(shown), 'success-09').toBe(true);
   expect(await becomesVisible(page.getByRole('tab', { name: 'Slideshows', selected: true })), 'slideshows-16').toBe(
     true,
@@ -91,10 +91,10 @@ it('a creation that fails says why', async ({ page, organizer }) => {
   await openPhotos(page, memorial);
   await generate(page);
   const why = 'Failed to create slideshow. Please select some photos first.';
-  expect(await becomesVisible(toastOf(page, 'Error', why)), 'errors-18').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Error', why)), 'errors-18').toBe(true);
   await stubError(page, creation, 500);
   await page.getByRole('button', { name: 'Generate Slideshow' }).click();
-  const otherwise = toastOf(page, 'Error', 'Failed to create slideshow');
+  const otherwise = findToast(page, 'Error', 'Failed to create slideshow');
   expect(await becomesVisible(otherwise), 'errors-18').toBe(true);
 });
 
@@ -103,7 +103,7 @@ it('a creation that answers without a slideshow has failed', async ({ page, orga
   await stubError(page, creation, 200);
   await openPhotos(page, memorial);
   await generate(page);
-  const shown = toastOf(page, 'Error', 'Invalid response: missing slideshow data');
+  const shown = findToast(page, 'Error', 'Invalid response: missing slideshow data');
   expect(await becomesVisible(shown), 'errors-20').toBe(true);
 });
 
@@ -112,5 +112,5 @@ it('a video that cannot be started is told', async ({ page, organizer }) => {
   await stubError(page, start, 500, 'internal');
   await openPhotos(page, memorial);
   await generate(page);
-  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to generate video')), 'errors-21').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Error', 'Failed to generate video')), 'errors-21').toBe(true);
 });

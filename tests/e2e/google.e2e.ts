@@ -8,7 +8,7 @@ import { it as itWithoutGoogle } from './fixtures/browser.ts';
 import { itWithProduct } from './fixtures/own-product.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -60,7 +60,7 @@ describe('where the product is registered with Google', () => {
     await page.goto('/auth');
     await fillLogin(page, account);
     await logIn(page);
-    expect(await becomesVisible(toastOf(page, 'Login failed', 'Invalid email or password'))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Login failed', 'Invalid email or password'))).toBe(true);
   });
 
   it('leads back to the page that was wanted', async ({ page }) => {

@@ -5,7 +5,7 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/browser.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 const greeting = { name: 'Welcome' };
 
@@ -53,9 +53,10 @@ it('the header signs out: user and all that was read are gone', async ({ page, d
   await page.getByRole('button', greeting).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL('/auth');
-  expect(await becomesVisible(toastOf(page, 'Logged out', 'You have been logged out successfully')), 'success-18').toBe(
-    true,
-  );
+  expect(
+    await becomesVisible(findToast(page, 'Logged out', 'You have been logged out successfully')),
+    'success-18',
+  ).toBe(true);
   expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' })), 'header-08').toBe(true);
   await page.goBack();
   await page.waitForURL('/auth');
@@ -87,6 +88,6 @@ it('the header says that signing out failed', async ({ page, desktop }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  expect(await becomesVisible(toastOf(page, 'Logout failed', errors.unavailable.message)), 'errors-08').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Logout failed', errors.unavailable.message)), 'errors-08').toBe(true);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });

@@ -7,7 +7,7 @@ import { becomesVisible } from './browser/visibility.ts';
 import { withTimeout } from './browser/with-timeout.ts';
 import { it as base } from './fixtures/browser.ts';
 import { call } from './people/call.ts';
-import { type Colour, colourCard, cornerColours, cornersOf } from './people/colour-cards.ts';
+import { type Colour, colourCard, cornerColours, sampleCorners } from './people/colour-cards.ts';
 import { av1HeifPhoto, hevcPhoto } from './people/heif-photos.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 
@@ -42,7 +42,7 @@ it('HEIF that the browser decodes is sent as a JPEG of the same colours, upright
   expect(photo).toMatchObject({ originalName: 'IMG_4321.jpg', takenAt: expect.stringContaining('2001-02-03') });
   const sent = await (await invited.organizer.request.get(`/api/photos/${photo?.filename}`)).body();
   expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 });
-  const differences = (await cornersOf(sent)).flatMap((corner, n) =>
+  const differences = (await sampleCorners(sent)).flatMap((corner, n) =>
     corner.map((value, channel) => Math.abs(value - ((cornerColours[n] as Colour)[channel] ?? 0))),
   );
   expect(Math.max(...differences)).toBeLessThanOrEqual(tolerance);

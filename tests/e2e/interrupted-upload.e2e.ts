@@ -4,19 +4,19 @@ import { photo } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { networkOf } from './browser/network-of.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { emulateNetwork } from './browser/emulate-network.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { untilPersisted } from './browser/until-persisted.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
-import { colourCards, cornerColours, cornersOf } from './people/colour-cards.ts';
+import { colourCards, cornerColours, sampleCorners } from './people/colour-cards.ts';
 import { filesNamed } from './people/files.ts';
 import { makeVideo, newInvitation, newMemorial, newSlideshow, select } from './people/organizer.ts';
-import { farthest, seenIn } from './screens/colours.ts';
-import { galleryOf, openPhotos } from './screens/gallery.ts';
+import { farthest, samplePicture } from './screens/colours.ts';
+import { galleryRegion, openPhotos } from './screens/gallery.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
-import { frameAt, playerOf } from './screens/video-player.ts';
+import { captureFrame, videoPlayer } from './screens/video-player.ts';
 
 // Of a photo of 3 MB this sends a hundredth in a second: it is on its way for as long as the test needs it to be.
 const slowly = 256;
@@ -26,17 +26,17 @@ const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
 const arrived = (page: Page, count: string) =>
   page.getByText(new RegExp(`${count} of ${names.length} photos (?:have arrived|has arrived|sent)`)).first();
 
-async function archiveOf(page: Page, memorial: Memorial): Promise<Buffer[]> {
+async function getArchive(page: Page, memorial: Memorial): Promise<Buffer[]> {
   await openPhotos(page, memorial);
   const download = page.waitForEvent('download');
-  await galleryOf(page).getByRole('button', { name: 'Download All Photos' }).click();
+  await galleryRegion(page).getByRole('button', { name: 'Download All Photos' }).click();
   return [...openZip(await readFile(await (await download).path())).values()];
 }
 
 it('a phone that loses its network and its page loses no photo', async ({ phone, page, organizer }) => {
   const memorial = await newMemorial(organizer);
   const { token } = await newInvitation(organizer, memorial);
-  const network = await networkOf(phone);
+  const network = await emulateNetwork(phone);
   await phone.goto(`/invite/${token}`);
   await chooseFiles(phone, [...filesNamed('garden.jpg', ...colourCards), large, ...filesNamed('porch.jpg')]);
   await network.slow(slowly);
@@ -49,7 +49,7 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   await network.slow(slowly);
   await arrived(phone, '4').waitFor();
 
-  const sentAgain = requestsOf(phone, 'POST', /\/upload$/);
+  const sentAgain = recordRequests(phone, 'POST', /\/upload$/);
   await phone.reload();
   expect(await becomesVisible(phone.getByText(`Picking up where you left off: 4 of ${names.length}`))).toBe(true);
   await network.slow(1_000_000);
@@ -66,23 +66,23 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   const video = newSlideshow(organizer, memorial).then((slideshow) => makeVideo(organizer, memorial, slideshow));
   await openPhotos(page, memorial);
   for (const { id, filename, originalName } of cards) {
-    const seen = await seenIn(page.locator(`[data-photo="${id}"] img`).first());
+    const seen = await samplePicture(page.locator(`[data-photo="${id}"] img`).first());
     expect(seen.width, originalName).toBeGreaterThan(seen.height);
     expect(farthest(seen.corners, cornerColours), `${originalName} in the gallery`).toBeLessThan(16);
     await page.goto(`${inject('origin')}/api/photos/${filename}`);
-    const original = await seenIn(page.locator('img'));
+    const original = await samplePicture(page.locator('img'));
     expect(farthest(original.corners, cornerColours), `${originalName} itself`).toBeLessThan(16);
     await page.goBack();
   }
-  const archived = await Promise.all((await archiveOf(page, memorial)).map(cornersOf));
+  const archived = await Promise.all((await getArchive(page, memorial)).map(sampleCorners));
   expect(archived.length).toBe(names.length);
   const asSent = archived.filter((corners) => farthest(corners, cornerColours) < 16);
   expect(asSent.length, 'cards in the archive').toBe(colourCards.length);
   const { publicId } = await video;
   await page.goto(`/watch/${memorial.publicId}/${publicId}`);
   for (const [n, { originalName }] of cards.entries()) {
-    await frameAt(playerOf(page), n + 1.5);
-    const frame = await seenIn(playerOf(page), 1620 / 1920);
+    await captureFrame(videoPlayer(page), n + 1.5);
+    const frame = await samplePicture(videoPlayer(page), 1620 / 1920);
     expect(farthest(frame.corners, cornerColours), `${originalName} in the video`).toBeLessThan(24);
   }
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';
 import { createInvitation, creationDialog, invitationNames } from './screens/invitations.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 const it = base.extend('address', { scope: 'file' }, async ({ organizer }) => {
   const { publicId } = await newMemorial(organizer);
@@ -43,7 +43,7 @@ it('the dialog for an invitation keeps the name where the invitation cannot be c
   await stubError(page, '**/api/memorials/*/invitations', 500, 'internal');
   await first(page).click();
   await createInvitation(page, 'Aunt May');
-  const failed = toastOf(page, 'Error', 'Failed to create invitation. Please try again.');
+  const failed = findToast(page, 'Error', 'Failed to create invitation. Please try again.');
   expect(await becomesVisible(failed), 'errors-11').toBe(true);
   expect(await creationDialog(page).getByLabel('Recipient name').inputValue()).toBe('Aunt May');
 });
@@ -51,7 +51,7 @@ it('the dialog for an invitation keeps the name where the invitation cannot be c
 it('the dialog for an invitation shows the link, and the invitation in the list', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}`);
-  const readings = requestsOf(page, 'GET', /\/invitations$/);
+  const readings = recordRequests(page, 'GET', /\/invitations$/);
   await first(page).waitFor();
   const before = readings.length;
   await first(page).click();
@@ -59,7 +59,7 @@ it('the dialog for an invitation shows the link, and the invitation in the list'
     (response) => response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/invitations'),
   );
   await createInvitation(page, 'Aunt May');
-  const created = toastOf(page, 'Invitation Created', 'The link is ready to share.');
+  const created = findToast(page, 'Invitation Created', 'The link is ready to share.');
   expect(await becomesVisible(created), 'success-03').toBe(true);
   const { token } = await (await answer).json();
   const dialog = creationDialog(page);

@@ -7,8 +7,8 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { smallPhotos } from './people/make-files.ts';
 import { contribute, newInvitation, newMemorial } from './people/organizer.ts';
-import { invitationNames, invitationOf } from './screens/invitations.ts';
-import { toastOf } from './screens/toast.ts';
+import { invitationItem, invitationNames } from './screens/invitations.ts';
+import { findToast } from './screens/toast.ts';
 
 const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   const memorial = await newMemorial(organizer);
@@ -20,7 +20,7 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
 
 it('the Invitations tab lists whom the organizer has invited', async ({ page, home }) => {
   await page.goto(home.address);
-  await invitationOf(page, 'Uncle Tom').waitFor();
+  await invitationItem(page, 'Uncle Tom').waitFor();
   const names = await invitationNames(page);
   expect(names.toSorted(), 'invitations-01').toEqual(['Aunt May', 'Uncle Tom']);
 });
@@ -31,7 +31,7 @@ it('the Invitations tab calls one without a name a guest', async ({ page, home }
     all.map((one) => (one.id === home.may.id ? { ...one, recipientName: null } : one)),
   );
   await page.goto(home.address);
-  const guest = invitationOf(page, `Guest #${home.may.number}`);
+  const guest = invitationItem(page, `Guest #${home.may.number}`);
   expect(await becomesVisible(guest), 'invitations-02').toBe(true);
 });
 
@@ -41,15 +41,15 @@ it('the Invitations tab says where the photos that came with an invitation canno
 }) => {
   await stubError(page, '**/api/memorials/*/photos?*', 500, 'internal');
   await page.goto(home.address);
-  const pending = invitationOf(page, 'Aunt May');
+  const pending = invitationItem(page, 'Aunt May');
   expect(await becomesVisible(pending.getByText('We couldn’t count the photos')), 'invitations-05').toBe(true);
   expect(await pending.textContent(), 'invitations-05').not.toContain('0 photos');
 });
 
 it('the Invitations tab says who has used an invitation, and how many photos came with it', async ({ page, home }) => {
   await page.goto(home.address);
-  const used = invitationOf(page, 'Uncle Tom');
-  const pending = invitationOf(page, 'Aunt May');
+  const used = invitationItem(page, 'Uncle Tom');
+  const pending = invitationItem(page, 'Aunt May');
   expect(await becomesVisible(used.getByText('Used by Thomas Ellis')), 'invitations-03').toBe(true);
   expect(await becomesVisible(pending.getByText('Pending', { exact: true })), 'invitations-04').toBe(true);
   await expect.poll(() => used.textContent(), { message: 'invitations-05' }).toContain('6 photos');
@@ -58,7 +58,7 @@ it('the Invitations tab says who has used an invitation, and how many photos cam
 
 it('the Invitations tab tells more about an invitation in a dialog', async ({ page, home }) => {
   await page.goto(home.address);
-  await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
+  await invitationItem(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uncle Tom' });
   // They are counted from the photos, which are read beside the invitations.
   await dialog.getByText('6 photos', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ it('the Invitations tab tells more about an invitation in a dialog', async ({ pa
 
 it('the Invitations tab lists what was uploaded in a place that scrolls', async ({ page, home }) => {
   await page.goto(home.address);
-  await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
+  await invitationItem(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByRole('listitem').nth(5).waitFor();
   const heights = () => uploads.evaluate((box) => [box.clientHeight, box.scrollHeight] as const);
@@ -91,7 +91,7 @@ it('the Invitations tab lists what was uploaded in a place that scrolls', async 
 
 it('the Invitations tab copies the link of an invitation, and says so for two seconds', async ({ timed, home }) => {
   await timed.goto(home.address);
-  const buttons = invitationOf(timed, 'Uncle Tom').getByRole('button');
+  const buttons = invitationItem(timed, 'Uncle Tom').getByRole('button');
   const copy = buttons.filter({ hasText: 'Copy Link' });
   const copied = buttons.filter({ hasText: 'Copied!' });
   expect(await becomesVisible(copy), 'invitations-07').toBe(true);
@@ -110,8 +110,8 @@ it('the Invitations tab copies the link of an invitation, and says so for two se
 it('the Invitations tab copies in the older way where there is no clipboard to write to', async ({ page, home }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(home.address);
-  await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Copy Link' }).click();
-  const copied = toastOf(page, 'Link Copied', 'Now paste it into a text or an email.');
+  await invitationItem(page, 'Uncle Tom').getByRole('button', { name: 'Copy Link' }).click();
+  const copied = findToast(page, 'Link Copied', 'Now paste it into a text or an email.');
   expect(await becomesVisible(copied), 'success-04').toBe(true);
   await page.getByRole('button', { name: 'Create Invitation' }).click();
   const field = page.getByLabel('Recipient name');

@@ -6,10 +6,10 @@ import { recordStoredNames } from './browser/stored-names.ts';
 import { itSignedInWithProduct } from './fixtures/own-product.ts';
 import {
   addOwnPhoto,
+  clickDownload,
   contribute,
   copyVideoLink,
   createMemorial,
-  downloadBy,
   generate,
   invite,
   register,
@@ -17,7 +17,7 @@ import {
 } from './people/main-job.ts';
 import { startAnother } from './screens/checkout.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';
-import { playerOf } from './screens/video-player.ts';
+import { videoPlayer } from './screens/video-player.ts';
 
 const collected = await collectServer();
 
@@ -43,7 +43,7 @@ async function signOutWhileTyping(page: Page): Promise<void> {
   await page.waitForURL(/\/auth\b/);
 }
 
-const partsOf = (link: string): string[] => new URL(link).pathname.split('/').filter((part) => part.length > 12);
+const getParts = (link: string): string[] => new URL(link).pathname.split('/').filter((part) => part.length > 12);
 
 /** The whole job by people who all let visits be counted, and the beginning of a second memorial. */
 async function runMainJob(browser: Browser, origin: string): Promise<Run> {
@@ -65,9 +65,9 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   await generate(page);
   const video = await copyVideoLink(page);
   await viewer.goto(video);
-  await playerOf(viewer).waitFor();
+  await videoPlayer(viewer).waitFor();
   await expect.poll(() => collected.hits.filter(({ parameters }) => parameters.dt === 'Watch').length).toBe(1);
-  await downloadBy(page, 'Download Video');
+  await clickDownload(page, 'Download Video');
   await expect.poll(collected.eventNames).toContain('video_downloaded');
   // The first video was started by the server, once it was paid for.
   await page.getByRole('button', { name: 'Create Slideshow' }).click();
@@ -77,7 +77,7 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   const kept = (await Promise.all(recorded.map((names) => names()))).flat();
   await Promise.all(contexts.map((context) => context.close()));
   const people = ['Ruth', 'Rosemary', 'Ellis', 'Uncle Tom', 'Walter', 'example.org', '1950-03-03', ', 1950'];
-  const secrets = [...people, 'A life in pictures', 'garden.jpg', ...partsOf(invitation), ...partsOf(video)];
+  const secrets = [...people, 'A life in pictures', 'garden.jpg', ...getParts(invitation), ...getParts(video)];
   return { kept: [...new Set(kept)].sort(), secrets };
 }
 

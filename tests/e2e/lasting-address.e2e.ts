@@ -8,7 +8,7 @@ import { call } from './people/call.ts';
 import { makeVideo, newInvitation, newSlideshow, select } from './people/organizer.ts';
 import { openSlideshows } from './screens/slideshows-tab.ts';
 import { toastTitled } from './screens/toast.ts';
-import { factsOf, playerOf } from './screens/video-player.ts';
+import { readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 async function albumWithVideo(organizer: BrowserContext) {
   const album = await makeAlbum(organizer, { count: 3, selected: 2 });
@@ -31,7 +31,7 @@ it('a late photo comes into the video at the link that was sent, which never sto
   const durationOn = async () => {
     const answer = await phone.goto(path);
     expect(answer?.status()).toBe(200);
-    return Math.round((await factsOf(playerOf(phone))).duration);
+    return Math.round((await readPlayerState(videoPlayer(phone))).duration);
   };
   expect(await durationOn()).toBe(2);
   await select(organizer, memorial, photos);
@@ -68,5 +68,5 @@ it('after the deadline an invitation offers the video whose link was shared, and
   expect(offered?.y, 'contributor-10').toBeGreaterThanOrEqual((said?.y ?? Infinity) + (said?.height ?? 0));
   await offer.tap();
   await phone.waitForURL(path);
-  expect(await factsOf(playerOf(phone)), 'contributor-10').toMatchObject({ width: 1920 });
+  expect(await readPlayerState(videoPlayer(phone)), 'contributor-10').toMatchObject({ width: 1920 });
 });

@@ -6,7 +6,7 @@ import { it } from './fixtures/album-with-video.ts';
 import { newInvitation } from './people/organizer.ts';
 
 /** What a messenger reads of a link, without running the page. */
-async function previewOf(page: Page, path: string) {
+async function getPreview(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const tags = await page.evaluate((text) => {
     const metas = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('meta[content]');
@@ -31,7 +31,7 @@ it('links to an invitation and to a video are previewed with a picture and words
     },
   ];
   for (const { path, title, description, alt } of expected) {
-    const preview = await previewOf(page, path);
+    const preview = await getPreview(page, path);
     expect(preview).toMatchObject({
       ...{ robots: expect.stringContaining('noindex'), 'og:site_name': 'Afterglow', 'og:title': title },
       ...{ 'og:description': expect.stringContaining(description), 'og:image:alt': expect.stringContaining(alt) },

@@ -1,15 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { filesNamed } from './people/files.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
-import { galleryOf, openPhotos } from './screens/gallery.ts';
+import { galleryRegion, openPhotos } from './screens/gallery.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
-import { gridOf } from './screens/photo-strip.ts';
+import { photoGrid } from './screens/photo-strip.ts';
 
 /** Milliseconds in which an open page shows what others did. */
 const promisedMs = 5000;
@@ -25,8 +25,8 @@ interface Stream {
 }
 
 /** The streams of changes that a page opens, and those of them that have ended. */
-function streamsOf(page: Page): Stream {
-  const opened = requestsOf(page, 'GET', /^\/api\/changes$/);
+function getStreams(page: Page): Stream {
+  const opened = recordRequests(page, 'GET', /^\/api\/changes$/);
   const ended: Request[] = [];
   const end = (request: Request) => void (opened.includes(request) && ended.push(request));
   page.on('requestfailed', end).on('requestfinished', end);
@@ -40,7 +40,7 @@ async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
   await answered;
 }
 
-const errorsOf = (page: Page): string[] => {
+const getErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   return errors;
@@ -51,18 +51,18 @@ it('photos that a contributor sends appear in the open gallery with its counts, 
   phone,
   album,
 }) => {
-  const errors = errorsOf(page);
+  const errors = getErrors(page);
   await listens(page, () => openPhotos(page, album.memorial));
-  const readings = requestsOf(page, 'GET', /\/api\//);
+  const readings = recordRequests(page, 'GET', /\/api\//);
   await phone.goto(`/invite/${album.invitation.token}`);
   await chooseFiles(phone, filesNamed('garden.jpg', 'porch.jpg'));
   await page.waitForTimeout(1000);
   expect(readings.map((request) => request.url())).toEqual([]);
   await phone.getByRole('button', { name: 'Upload 2 Photos' }).tap();
   await phone.getByRole('heading', { name: 'Thank You' }).waitFor();
-  await expect.poll(() => gridOf(page).count(), { timeout: promisedMs }).toBe(3);
-  expect(await becomesVisible(galleryOf(page).getByText('3 photos'))).toBe(true);
-  expect(await becomesVisible(galleryOf(page).getByText('2 contributors'))).toBe(true);
+  await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(3);
+  expect(await becomesVisible(galleryRegion(page).getByText('3 photos'))).toBe(true);
+  expect(await becomesVisible(galleryRegion(page).getByText('2 contributors'))).toBe(true);
   expect(errors).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ it('the counts of the open dashboard follow, and of no other memorial is anythin
   await listens(page, () => page.goto('/dashboard'));
   const card = page.getByRole('listitem').filter({ hasText: 'Rosemary Followed' });
   await card.getByText('1 photo · 1 contributor').waitFor();
-  const ofQuiet = requestsOf(page, 'GET', new RegExp(quiet.publicId));
+  const ofQuiet = recordRequests(page, 'GET', new RegExp(quiet.publicId));
   await contribute(organizer, invitation, ['garden.jpg']);
   await card.getByText('2 photos · 2 contributors').waitFor({ timeout: promisedMs });
   expect(ofQuiet.length).toBe(0);
@@ -101,38 +101,38 @@ it('a page of a memorial that is deleted elsewhere says so', async ({ page, orga
 
 it('a burst of arriving photos is read about once a second', async ({ page, album }) => {
   await listens(page, () => openPhotos(page, album.memorial));
-  const readings = requestsOf(page, 'GET', /\/photos$/);
+  const readings = recordRequests(page, 'GET', /\/photos$/);
   const began = performance.now();
   const names = ['garden.jpg', 'porch.jpg', 'kitchen.webp'] as const;
   for (const name of names) await contribute(page.context(), album.invitation, [name]);
-  await expect.poll(() => gridOf(page).count()).toBe(1 + names.length);
+  await expect.poll(() => photoGrid(page).count()).toBe(1 + names.length);
   const seconds = (performance.now() - began) / 1000;
   expect(readings.length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
 });
 
 it('a hidden tab has no stream; seen again it reads once and listens on', async ({ page, album }) => {
-  const { opened, ended } = streamsOf(page);
+  const { opened, ended } = getStreams(page);
   await listens(page, () => openPhotos(page, album.memorial));
   expect([opened.length, ended.length]).toEqual([1, 0]);
   await setVisibility(page, 'hidden');
   await expect.poll(() => ended.length).toBe(1);
-  const readings = requestsOf(page, 'GET', /\/photos$/);
+  const readings = recordRequests(page, 'GET', /\/photos$/);
   await contribute(page.context(), album.invitation, ['garden.jpg']);
   await page.waitForTimeout(3000);
   expect([opened.length, readings.length]).toEqual([1, 0]);
   await listens(page, () => setVisibility(page, 'visible'));
-  await expect.poll(() => gridOf(page).count()).toBe(2);
+  await expect.poll(() => photoGrid(page).count()).toBe(2);
   expect([opened.length, readings.length]).toEqual([2, 1]);
   await contribute(page.context(), album.invitation, ['porch.jpg']);
-  await expect.poll(() => gridOf(page).count(), { timeout: promisedMs }).toBe(3);
+  await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(3);
 });
 
 it('without a connection nothing is asked and nothing is said; with it the page listens again', async ({
   page,
   album,
 }) => {
-  const errors = errorsOf(page);
-  const { opened, ended } = streamsOf(page);
+  const errors = getErrors(page);
+  const { opened, ended } = getStreams(page);
   await listens(page, () => openPhotos(page, album.memorial));
   await page.context().setOffline(true);
   await expect.poll(() => ended.length).toBe(1);
@@ -140,11 +140,11 @@ it('without a connection nothing is asked and nothing is said; with it the page 
   expect([opened.length, errors]).toEqual([1, []]);
   await listens(page, () => page.context().setOffline(false));
   await contribute(page.context(), album.invitation, ['garden.jpg']);
-  await expect.poll(() => gridOf(page).count(), { timeout: promisedMs }).toBe(2);
+  await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(2);
 });
 
 it('a page that is left listens no longer', async ({ page, album }) => {
-  const { opened, ended } = streamsOf(page);
+  const { opened, ended } = getStreams(page);
   await listens(page, () => page.goto(`/memorial/${album.memorial.publicId}`));
   await openSection(page, 'Photos');
   expect([opened.length, ended.length]).toEqual([1, 0]);

@@ -6,27 +6,27 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/browser.ts';
 import {
   addOwnPhoto,
+  clickDownload,
   contribute,
   copyVideoLink,
   createMemorial,
-  downloadBy,
   generate,
   invite,
   register,
   reorder,
 } from './people/main-job.ts';
-import { toastOf } from './screens/toast.ts';
-import { difference, factsOf, frameAt, playerOf, playToTheEnd } from './screens/video-player.ts';
+import { findToast } from './screens/toast.ts';
+import { captureFrame, difference, playToTheEnd, readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 const timing = limits.slideTiming.default;
 
 async function lookAtFrames(viewer: Page): Promise<void> {
-  const player = playerOf(viewer);
-  expect(await factsOf(player)).toEqual({ width: 1920, height: 1080, duration: expect.closeTo(3 * timing, 0) });
-  const beginning = await frameAt(player, 0);
-  const title = await frameAt(player, timing / 2);
-  const second = await frameAt(player, 1.5 * timing);
-  const third = await frameAt(player, 2.5 * timing);
+  const player = videoPlayer(viewer);
+  expect(await readPlayerState(player)).toEqual({ width: 1920, height: 1080, duration: expect.closeTo(3 * timing, 0) });
+  const beginning = await captureFrame(player, 0);
+  const title = await captureFrame(player, timing / 2);
+  const second = await captureFrame(player, 1.5 * timing);
+  const third = await captureFrame(player, 2.5 * timing);
   expect(beginning.mean).toBeLessThan(20);
   expect(title.mean).toBeGreaterThan(30);
   // The words are nearly white, on a scrim that makes the lower third darker than the rest.
@@ -53,9 +53,9 @@ it('the whole job: an organizer, a contributor on a phone, a viewer', async ({
   expect(await becomesVisible(page.getByText('Used by Uncle Tom'))).toBe(true);
   await addOwnPhoto(page);
   await reorder(page);
-  const archive = await downloadBy(page, 'Download All Photos');
+  const archive = await clickDownload(page, 'Download All Photos');
   expect(archive.suggestedFilename()).toBe('rosemary_ellis_photos.zip');
-  expect(await becomesVisible(toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos'))).toBe(true);
+  expect(await becomesVisible(findToast(page, 'Download Complete', 'Successfully downloaded 3 photos'))).toBe(true);
   await generate(page);
   const link = await copyVideoLink(page);
 
@@ -65,9 +65,9 @@ it('the whole job: an organizer, a contributor on a phone, a viewer', async ({
   await viewer.goto(link);
   expect(await becomesVisible(viewer.getByRole('heading', { name: 'A life in pictures' }))).toBe(true);
   await lookAtFrames(viewer);
-  expect(await playToTheEnd(playerOf(viewer), 4)).toBe(true);
+  expect(await playToTheEnd(videoPlayer(viewer), 4)).toBe(true);
 
-  const video = await downloadBy(page, 'Download Video');
+  const video = await clickDownload(page, 'Download Video');
   expect(video.suggestedFilename()).toBe('Rosemary_Ellis_A_life_in_pictures.mp4');
   expect(await video.failure()).toBeNull();
 });

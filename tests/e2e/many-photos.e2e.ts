@@ -1,36 +1,36 @@
 import type { Photo } from '@afterglow/proto';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 
 const count = 1000;
 
 /** A list of a thousand, of which the first alone have pictures. */
-const thousandOf = (photos: Photo[]): Photo[] =>
+const getThousand = (photos: Photo[]): Photo[] =>
   Array.from({ length: count }, (_, place) => {
     const photo = photos[place] ?? photos[0];
     if (!photo) throw new Error('there is no photo');
     return place < photos.length ? photo : { ...photo, id: 1_000_000 + place, filename: `nothing-${place}.jpg` };
   });
 
-const placesOf = (items: Locator): Promise<number[]> =>
+const getPlaces = (items: Locator): Promise<number[]> =>
   items.evaluateAll((all) => all.map((item) => Number(item.getAttribute('aria-posinset'))));
 
 it('of a thousand photos those in view are in the page, and loaded first', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
-  await rewriteResponse<Photo[]>(page, '**/photos?*', thousandOf);
+  await rewriteResponse<Photo[]>(page, '**/photos?*', getThousand);
   await openPhotos(page, memorial);
-  const grid = gridOf(page);
+  const grid = photoGrid(page);
   await expect.poll(() => grid.count()).toBeGreaterThan(0);
   expect(await grid.count()).toBeLessThan(100);
   expect(await grid.first().getAttribute('aria-setsize')).toBe(`${count}`);
 
-  const loads = requestsOf(page, 'GET', /\/api\/photos\//);
+  const loads = recordRequests(page, 'GET', /\/api\/photos\//);
   await grid.first().getByRole('button').first().focus();
   await page.keyboard.press('End');
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
@@ -43,19 +43,19 @@ it('of a thousand photos those in view are in the page, and loaded first', async
 
 it('a thousand selected photos are a strip that goes to its end by one key', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
-  await rewriteResponse<Photo[]>(page, '**/photos?*', thousandOf);
+  await rewriteResponse<Photo[]>(page, '**/photos?*', getThousand);
   await openPhotos(page, memorial);
-  const strip = stripOf(page);
+  const strip = photoStrip(page);
   await expect.poll(() => strip.count()).toBeGreaterThan(0);
   expect(await strip.count()).toBeLessThan(100);
   await strip.first().getByRole('button').first().focus();
   await page.keyboard.press('End');
-  await expect.poll(async () => (await placesOf(strip)).at(-1)).toBe(count);
+  await expect.poll(async () => (await getPlaces(strip)).at(-1)).toBe(count);
 });
 
 it('a page asks for all that it shows at once, and for each of it one time', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2 });
-  const asked = requestsOf(page, 'GET', /^\/api\/(auth|memorials)\//);
+  const asked = recordRequests(page, 'GET', /^\/api\/(auth|memorials)\//);
   const letGo = await holdResponse(page, '**/api/auth/user?*');
   await page.goto(`/memorial/${memorial.publicId}?tab=photos`);
   const ofMemorial = ['', '/photos', '/taken-back-photos'].map((part) => `/api/memorials/${memorial.publicId}${part}`);
@@ -63,6 +63,6 @@ it('a page asks for all that it shows at once, and for each of it one time', asy
   const paths = () => asked.map((request) => new URL(request.url()).pathname).sort();
   await expect.poll(paths).toEqual(all);
   await letGo();
-  await expect.poll(() => gridOf(page).count()).toBe(photos.length);
+  await expect.poll(() => photoGrid(page).count()).toBe(photos.length);
   expect(paths()).toEqual(all);
 });

@@ -3,17 +3,17 @@ import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { signIn } from './people/organizer.ts';
-import { cardsOf } from './screens/memorial-cards.ts';
-import { choicesOf, fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';
-import { toastOf } from './screens/toast.ts';
+import { memorialCards } from './screens/memorial-cards.ts';
+import { memorialForm, nameField, readChoices, readFieldLabels, submitButton } from './screens/memorial-form.ts';
+import { findToast } from './screens/toast.ts';
 
 it('somebody without memorials sees the form for one alone', async ({ page }) => {
   await page.goto('/dashboard');
-  await formOf(page).waitFor();
+  await memorialForm(page).waitFor();
   const main = page.getByRole('main');
-  expect([await main.locator('form').count(), await cardsOf(page).count()], 'dashboard-02').toEqual([1, 0]);
+  expect([await main.locator('form').count(), await memorialCards(page).count()], 'dashboard-02').toEqual([1, 0]);
   expect(await main.getByRole('button').allInnerTexts()).toEqual(['', 'Create Memorial']);
-  expect(await fieldsOf(formOf(page)), 'dashboard-09').toEqual([
+  expect(await readFieldLabels(memorialForm(page)), 'dashboard-09').toEqual([
     'Name of your loved one: text',
     'Date of birth (optional): date',
     'I only know the year of birth: checkbox',
@@ -35,7 +35,7 @@ it('the form for a memorial proposes a deadline in seven days, in the last minut
     `${await page.getByLabel('Hour').inputValue()}:${await page.getByLabel('Minute').inputValue()}`;
   const proposed = `${await page.getByLabel('Deadline date').inputValue()} ${await time()}`;
   expect(proposed, 'dashboard-13').toBe('2026-04-03 23:59');
-  const [hours, minutes] = [await choicesOf(page, 'Hour'), await choicesOf(page, 'Minute')];
+  const [hours, minutes] = [await readChoices(page, 'Hour'), await readChoices(page, 'Minute')];
   const ends = [hours, minutes].map((choices) => [choices.length, choices[1], choices[2], choices.at(-1)]);
   expect(ends, 'dashboard-11').toEqual([
     [25, '00', '01', '23'],
@@ -45,7 +45,7 @@ it('the form for a memorial proposes a deadline in seven days, in the last minut
 
 it('the form for a memorial says back the chosen time, and names the time zone', async ({ page }) => {
   await page.goto('/dashboard');
-  const form = formOf(page);
+  const form = memorialForm(page);
   expect(await becomesVisible(form.getByText('Berlin time (Central European Time)', { exact: true }))).toBe(true);
   expect(await becomesVisible(form.getByText('That’s 11:59 PM', { exact: true }))).toBe(true);
   await page.getByLabel('Hour').selectOption('18');
@@ -64,7 +64,7 @@ it('the form for a memorial can be sent once name, date and time are there', asy
   await page.goto('/dashboard');
   const canSend: boolean[] = [];
   const look = async () => canSend.push(await submitButton(page).isEnabled());
-  await formOf(page).waitFor();
+  await memorialForm(page).waitFor();
   await look();
   await nameField(page).fill('Rosemary Ellis');
   await look();
@@ -86,7 +86,7 @@ it('the form for a memorial keeps what was typed where the creation fails', asyn
   await stubError(page, '**/api/memorials', 500, 'internal');
   await nameField(page).fill('Rosemary Ellis');
   await submitButton(page).click();
-  const failed = toastOf(page, 'Error', 'Failed to create memorial. Please try again.');
+  const failed = findToast(page, 'Error', 'Failed to create memorial. Please try again.');
   expect(await becomesVisible(failed), 'errors-09').toBe(true);
   expect(await nameField(page).inputValue()).toBe('Rosemary Ellis');
 });
@@ -101,7 +101,7 @@ it('the form for a memorial goes to the new memorial', async ({ page }) => {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await release();
   const { publicId } = await (await answer).json();
-  const created = toastOf(page, 'Memorial Created', 'Now invite family and friends to share their photos.');
+  const created = findToast(page, 'Memorial Created', 'Now invite family and friends to share their photos.');
   expect(await becomesVisible(created), 'success-01').toBe(true);
   await page.getByRole('heading', { name: 'Rosemary Ellis' }).waitFor();
   expect(new URL(page.url()).pathname, 'dashboard-15').toBe(`/memorial/${publicId}`);

@@ -7,8 +7,8 @@ import { call } from './people/call.ts';
 import { makeVideo, newSlideshow } from './people/organizer.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { nameField } from './screens/memorial-form.ts';
-import { chooserOf, openSlideshows } from './screens/slideshows-tab.ts';
-import { toastOf } from './screens/toast.ts';
+import { openSlideshows, slideshowChooser } from './screens/slideshows-tab.ts';
+import { findToast } from './screens/toast.ts';
 
 const unknown = 'Enki \u{12082}';
 const told = /Our title slide fonts don’t have \u2068\u{12082}\u2069/u;
@@ -31,7 +31,7 @@ it('the dialog tells which letters the title slide cannot show, and goes on once
   await agree(page);
   await generate.click();
   expect(
-    await becomesVisible(toastOf(page, 'Slideshow Created', 'Your slideshow is being generated with video...')),
+    await becomesVisible(findToast(page, 'Slideshow Created', 'Your slideshow is being generated with video...')),
   ).toBe(true);
 });
 
@@ -52,7 +52,7 @@ it('the Slideshows tab asks as well, and not again once it was agreed to', async
   expect(await create.isDisabled()).toBe(true);
   await agree(page);
   await create.click();
-  await expect.poll(() => chooserOf(page).textContent()).toContain('Generated Slideshow');
+  await expect.poll(() => slideshowChooser(page).textContent()).toContain('Generated Slideshow');
   expect(await becomesVisible(page.getByText(told))).toBe(true);
   await expect.poll(() => create.isEnabled()).toBe(true);
 });
@@ -71,7 +71,7 @@ it('a correction of the name asks before it is saved', async ({ page, organizer 
   expect(await stored()).toBe(memorial.deceasedName);
   await agree(page);
   await update.click();
-  expect(await becomesVisible(toastOf(page, 'Memorial Updated', 'Your changes are saved.'))).toBe(true);
+  expect(await becomesVisible(findToast(page, 'Memorial Updated', 'Your changes are saved.'))).toBe(true);
   expect(await stored()).toBe(unknown);
 });
 

@@ -4,8 +4,8 @@ import { holdResponse } from './browser/stub-route.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
-import { galleryOf, openPhotos, photosIn } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { galleryRegion, matchPhotos, openPhotos } from './screens/gallery.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 
 const count = 6;
 
@@ -21,14 +21,14 @@ it('the first photos of an album are there before the others, with the counts of
   const { memorial, photos } = await makeAlbum(organizer, { count, selected: 1 });
   const letGo = await holdBackTheRest(page);
   await openPhotos(page, memorial);
-  const gallery = galleryOf(page);
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([0]);
-  await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([1]);
+  const gallery = galleryRegion(page);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0]);
+  await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([1]);
   for (const words of [`${count} photos`, '1 contributor', '1 selected'])
     expect(await gallery.getByText(words, { exact: true }).count()).toBe(1);
-  expect(await gridOf(page).first().getAttribute('aria-setsize')).toBe(`${count - 1}`);
+  expect(await photoGrid(page).first().getAttribute('aria-setsize')).toBe(`${count - 1}`);
   await letGo();
-  await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([1, 2, 3, 4, 5]);
+  await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('what is changed before all photos are there is changed in the whole album', async ({ page, organizer }) => {
@@ -36,13 +36,13 @@ it('what is changed before all photos are there is changed in the whole album', 
   const params = { memorialRef: memorial.publicId };
   const letGo = await holdBackTheRest(page);
   await openPhotos(page, memorial);
-  const gallery = galleryOf(page);
-  await gridOf(page).first().getByRole('button').first().click();
+  const gallery = galleryRegion(page);
+  await photoGrid(page).first().getByRole('button').first().click();
   await gallery.getByText('2 selected', { exact: true }).waitFor();
   await gallery.getByRole('button', { name: 'Select All', exact: true }).click();
   await letGo();
   await gallery.getByText(`${count} selected`, { exact: true }).waitFor();
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([0, 1, 2, 3, 4, 5]);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 1, 2, 3, 4, 5]);
   const stored = () => call(organizer, 'GET /api/memorials/:memorialRef/slideshow-photos', { params });
   await expect.poll(async () => (await stored()).length).toBe(count);
 });
@@ -55,9 +55,9 @@ it('an album that is changed elsewhere while it is read has no photo twice, and 
   const params = { memorialRef: memorial.publicId };
   const letGo = await holdBackTheRest(page);
   await openPhotos(page, memorial);
-  await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([0, 1]);
+  await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([0, 1]);
   const photoIds = [5, 4, 0, 3, 2, 1].map((place) => photos[place]?.id ?? 0);
   await call(organizer, 'PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds } });
   await letGo();
-  await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([5, 4, 0, 3, 2, 1]);
+  await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([5, 4, 0, 3, 2, 1]);
 });

@@ -1,12 +1,12 @@
 import { testPaymentSandbox } from '@afterglow/test-kit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { itSignedInWithProduct } from './fixtures/own-product.ts';
 import { call } from './people/call.ts';
 import { newUnpaidMemorial } from './people/organizer.ts';
-import { memorialOpens, payButton, problemAt, storedDraft, testCards } from './screens/checkout.ts';
+import { memorialOpens, payButton, paymentAlert, storedDraft, testCards } from './screens/checkout.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';
 import { serveStripe } from './stripe/serve-stripe.ts';
 
@@ -39,7 +39,7 @@ async function payInFrame(page: Page, number: string): Promise<void> {
 it('Stripe’s own library takes the payment, and no card reaches this origin', async ({ page, product }) => {
   await serveStripe(page, stripe.url);
   await startAnother(page);
-  const confirmed = requestsOf(page, 'POST', /\/confirm$/);
+  const confirmed = recordRequests(page, 'POST', /\/confirm$/);
   await payInFrame(page, testCards.visa);
   await memorialOpens(page);
   expect(
@@ -68,7 +68,7 @@ it('a card that Stripe refuses is said in its words, and another one can be trie
   await serveStripe(page, stripe.url);
   await startAnother(page);
   await payInFrame(page, testCards.insufficientFunds);
-  expect(await becomesVisible(problemAt(page).getByText('Your card has insufficient funds.'))).toBe(true);
+  expect(await becomesVisible(paymentAlert(page).getByText('Your card has insufficient funds.'))).toBe(true);
   await payInFrame(page, testCards.visa);
   await memorialOpens(page);
 });

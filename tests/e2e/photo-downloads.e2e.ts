@@ -12,26 +12,26 @@ import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newMemorial } from './people/organizer.ts';
-import { galleryOf, openPhotos } from './screens/gallery.ts';
-import { gridOf } from './screens/photo-strip.ts';
-import { toastOf } from './screens/toast.ts';
+import { galleryRegion, openPhotos } from './screens/gallery.ts';
+import { photoGrid } from './screens/photo-strip.ts';
+import { findToast } from './screens/toast.ts';
 
 it('all photos are downloaded in one zip', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, deceasedName: 'Ruth Ann Ellis' });
   await openPhotos(page, memorial);
   const download = page.waitForEvent('download');
-  await galleryOf(page).getByRole('button', { name: 'Download All Photos' }).click();
+  await galleryRegion(page).getByRole('button', { name: 'Download All Photos' }).click();
   expect((await download).suggestedFilename(), 'photos-16, zip-07').toBe('ruth_ann_ellis_photos.zip');
-  const done = toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos');
+  const done = findToast(page, 'Download Complete', 'Successfully downloaded 3 photos');
   expect(await becomesVisible(done), 'success-07').toBe(true);
 });
 
 it('the selected photos are downloaded in one zip, of at least one', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3 });
   await openPhotos(page, memorial);
-  const button = galleryOf(page).getByRole('button', { name: /^Download Selected/ });
+  const button = galleryRegion(page).getByRole('button', { name: /^Download Selected/ });
   expect(await button.isDisabled(), 'zip-03').toBe(true);
-  await gridOf(page).nth(1).getByRole('button').first().click();
+  await photoGrid(page).nth(1).getByRole('button').first().click();
   await expect.poll(() => button.textContent(), { message: 'photos-17' }).toBe('Download Selected (1)');
   const download = page.waitForEvent('download');
   await button.click();
@@ -51,10 +51,10 @@ it('a download that fails says so', async ({ page, organizer }) => {
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Download All Photos' }).click();
   const all = 'There was an error downloading the photos. Please try again.';
-  expect(await becomesVisible(toastOf(page, 'Download Failed', all)), 'errors-16').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Download Failed', all)), 'errors-16').toBe(true);
   await page.getByRole('button', { name: 'Download Selected (1)' }).click();
   const selected = 'There was an error downloading the selected photos. Please try again.';
-  expect(await becomesVisible(toastOf(page, 'Download Failed', selected)), 'errors-17').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Download Failed', selected)), 'errors-17').toBe(true);
 });
 
 /** A photo of nearly as many bytes as one may have: noise cannot be made smaller. */
@@ -95,9 +95,9 @@ it('a fourth download waits for one of three to end, and says so', async ({ page
   const begun = [1, 2, 3].map(() => beginDownload(organizer, memorial));
   const downloads = await Promise.all(begun);
   await openPhotos(page, memorial);
-  const button = galleryOf(page).getByRole('button', { name: 'Download All Photos' });
+  const button = galleryRegion(page).getByRole('button', { name: 'Download All Photos' });
   await button.click();
-  expect(await becomesVisible(toastOf(page, 'Download Failed', errors.too_many_downloads.message))).toBe(true);
+  expect(await becomesVisible(findToast(page, 'Download Failed', errors.too_many_downloads.message))).toBe(true);
 
   for (const download of downloads) download.destroy();
   await eventually(() => prepare(organizer, memorial), { timeoutMs: 30_000 });
@@ -105,6 +105,6 @@ it('a fourth download waits for one of three to end, and says so', async ({ page
   await button.click();
   await (await download).path();
   expect(
-    await becomesVisible(toastOf(page, 'Download Complete', `Successfully downloaded ${1 + largePhotos} photos`)),
+    await becomesVisible(findToast(page, 'Download Complete', `Successfully downloaded ${1 + largePhotos} photos`)),
   ).toBe(true);
 });

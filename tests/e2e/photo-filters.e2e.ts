@@ -5,16 +5,16 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
-import { galleryOf, openPhotos, photosIn } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { galleryRegion, matchPhotos, openPhotos } from './screens/gallery.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 
-const foundOf = (page: Page) => page.getByRole('list', { name: 'Photos Found' }).getByRole('listitem');
-const filterOf = (page: Page) => page.getByRole('group', { name: 'Show only' });
-const openFilter = (page: Page) => galleryOf(page).getByRole('button', { name: 'Filter', exact: true }).click();
-const personOf = (page: Page) => filterOf(page).getByRole('button', { name: /^Photos by/ });
+const getFound = (page: Page) => page.getByRole('list', { name: 'Photos Found' }).getByRole('listitem');
+const getFilter = (page: Page) => page.getByRole('group', { name: 'Show only' });
+const openFilter = (page: Page) => galleryRegion(page).getByRole('button', { name: 'Filter', exact: true }).click();
+const getPerson = (page: Page) => getFilter(page).getByRole('button', { name: /^Photos by/ });
 const becomesFocused = (item: Locator) =>
   expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
-const said = (page: Page) => filterOf(page).getByRole('status');
+const said = (page: Page) => getFilter(page).getByRole('status');
 
 it('the gallery shows only photos that are not in the slideshow, or only those of one person', async ({
   page,
@@ -24,27 +24,29 @@ it('the gallery shows only photos that are not in the slideshow, or only those o
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg']);
   await openPhotos(page, memorial);
   await openFilter(page);
-  await filterOf(page).getByRole('button', { name: 'Not in the slideshow (3)' }).click();
+  await getFilter(page).getByRole('button', { name: 'Not in the slideshow (3)' }).click();
   expect(await said(page).textContent()).toBe('3 of 5 photos');
-  expect((await photosIn(foundOf(page), photos)).slice(0, 2)).toEqual([2, 3]);
-  await personOf(page).click();
+  expect((await matchPhotos(getFound(page), photos)).slice(0, 2)).toEqual([2, 3]);
+  await getPerson(page).click();
   await page.getByRole('menuitemradio', { name: /Uncle Tom/ }).click();
   expect(await said(page).textContent()).toBe('1 of 5 photos');
-  await foundOf(page).getByRole('button').first().click();
-  expect(await becomesVisible(galleryOf(page).getByText('All photos by Uncle Tom are in the slideshow.'))).toBe(true);
-  await filterOf(page).getByRole('button', { name: 'Not in the slideshow (2)' }).click();
-  const found = foundOf(page).getByRole('button', { pressed: true });
+  await getFound(page).getByRole('button').first().click();
+  expect(await becomesVisible(galleryRegion(page).getByText('All photos by Uncle Tom are in the slideshow.'))).toBe(
+    true,
+  );
+  await getFilter(page).getByRole('button', { name: 'Not in the slideshow (2)' }).click();
+  const found = getFound(page).getByRole('button', { pressed: true });
   expect(await becomesVisible(found), 'a chosen photo is marked where it is found').toBe(true);
-  await filterOf(page).getByRole('button', { name: 'Show All Photos' }).click();
-  await expect.poll(() => stripOf(page).count()).toBe(3);
-  expect(await gridOf(page).count()).toBe(2);
+  await getFilter(page).getByRole('button', { name: 'Show All Photos' }).click();
+  await expect.poll(() => photoStrip(page).count()).toBe(3);
+  expect(await photoGrid(page).count()).toBe(2);
 });
 
 it('the gallery shows what came since the last visit, in the same browser', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
   await openFilter(page);
-  const isNew = filterOf(page).getByRole('button', { name: /^New since your last visit/ });
+  const isNew = getFilter(page).getByRole('button', { name: /^New since your last visit/ });
   expect(await isNew.count(), 'at the first visit all are new').toBe(0);
   const endVisit = () =>
     page.evaluate((key) => {
@@ -57,13 +59,13 @@ it('the gallery shows what came since the last visit, in the same browser', asyn
   await page.reload();
   await openFilter(page);
   await isNew.click();
-  expect(await becomesVisible(galleryOf(page).getByText('No photos have come since your last visit.'))).toBe(true);
+  expect(await becomesVisible(galleryRegion(page).getByText('No photos have come since your last visit.'))).toBe(true);
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg', 'garden.jpg']);
   for (const _ of ['the next visit', 'a reload of it']) {
     await page.reload();
     await openFilter(page);
-    await filterOf(page).getByRole('button', { name: 'New since your last visit (2)' }).click();
-    await expect.poll(() => foundOf(page).count()).toBe(2);
+    await getFilter(page).getByRole('button', { name: 'New since your last visit (2)' }).click();
+    await expect.poll(() => getFound(page).count()).toBe(2);
   }
 });
 
@@ -82,24 +84,24 @@ it('the filter finds nothing before it knows all photos, and then what stands on
   });
   await openPhotos(page, memorial);
   await openFilter(page);
-  await filterOf(page).getByRole('button', { name: 'Not in the slideshow (6)' }).click();
+  await getFilter(page).getByRole('button', { name: 'Not in the slideshow (6)' }).click();
   expect(await said(page).textContent()).toBe('Looking through all 6 photos...');
-  expect(await foundOf(page).count()).toBe(0);
+  expect(await getFound(page).count()).toBe(0);
   rest.resolve();
   await expect.poll(() => said(page).textContent()).toBe('6 of 6 photos');
-  await personOf(page).click();
+  await getPerson(page).click();
   await page.getByRole('menuitemradio', { name: /Uncle Tom/ }).click();
-  await expect.poll(() => foundOf(page).count()).toBe(1);
+  await expect.poll(() => getFound(page).count()).toBe(1);
 });
 
 it('the filter is opened, set and cleared by the keyboard, and says what it finds', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
-  const filter = galleryOf(page).getByRole('button', { name: 'Filter', exact: true });
+  const filter = galleryRegion(page).getByRole('button', { name: 'Filter', exact: true });
   await filter.focus();
   await page.keyboard.press('Enter');
   expect(await filter.getAttribute('aria-expanded')).toBe('true');
-  const unused = filterOf(page).getByRole('button', { name: 'Not in the slideshow (2)' });
+  const unused = getFilter(page).getByRole('button', { name: 'Not in the slideshow (2)' });
   await unused.focus();
   await page.keyboard.press('Space');
   expect(await unused.getAttribute('aria-pressed')).toBe('true');
@@ -110,9 +112,9 @@ it('the filter is opened, set and cleared by the keyboard, and says what it find
   await page.keyboard.press('ArrowDown');
   await becomesFocused(page.getByRole('menuitemradio', { name: /^Ruth/ }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => personOf(page).textContent()).toContain('Ruth');
+  await expect.poll(() => getPerson(page).textContent()).toContain('Ruth');
   await filter.focus();
   await page.keyboard.press('Enter');
-  expect(await filterOf(page).count()).toBe(0);
-  await expect.poll(() => gridOf(page).count(), { message: 'all are shown once it is closed' }).toBe(2);
+  expect(await getFilter(page).count()).toBe(0);
+  await expect.poll(() => photoGrid(page).count(), { message: 'all are shown once it is closed' }).toBe(2);
 });

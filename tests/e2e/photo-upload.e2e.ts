@@ -2,22 +2,22 @@ import { expectFileChoosers } from '@afterglow/tests-bench/main-job/count-action
 import { expect } from 'vitest';
 import { dropFiles } from './browser/drop-files.ts';
 import { holdAnswers } from './browser/hold-answers.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
-import { uploadCardOf } from './screens/gallery.ts';
+import { uploadRegion } from './screens/gallery.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
-import { gridOf } from './screens/photo-strip.ts';
+import { photoGrid } from './screens/photo-strip.ts';
 
 it('photos are dropped or chosen first, then sent', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   expectFileChoosers(page);
   await page.goto(`/memorial/${publicId}?tab=photos`);
-  const uploads = requestsOf(page, 'POST', /\/photos$/);
-  const card = uploadCardOf(page);
+  const uploads = recordRequests(page, 'POST', /\/photos$/);
+  const card = uploadRegion(page);
   const chosen = card.getByRole('list', { name: 'Chosen photos' }).locator('bdi');
   const names = () => chosen.allTextContents();
   await dropFiles(card.getByText('or drop them here'), filesNamed('garden.jpg'));
@@ -28,7 +28,7 @@ it('photos are dropped or chosen first, then sent', async ({ page, organizer }) 
   await expect.poll(names, { message: 'photos-03' }).toEqual(['garden.jpg', 'porch.jpg']);
   expect(uploads.length, 'photos-32').toBe(0);
   await card.getByRole('button', { name: 'Upload 2 Photos' }).click();
-  await expect.poll(() => gridOf(page).count(), { message: 'photos-32' }).toBe(2);
+  await expect.poll(() => photoGrid(page).count(), { message: 'photos-32' }).toBe(2);
   expect(uploads.length, 'photos-32').toBe(2);
 });
 
@@ -37,7 +37,7 @@ it('the bar goes on by 10 % every 200 ms up to 90 %; then the form is empty agai
   await timed.goto(`/memorial/${publicId}?tab=photos`);
   await chooseFiles(timed, filesNamed('garden.jpg'));
   const { held } = await holdAnswers(timed, '*/photos');
-  const card = uploadCardOf(timed);
+  const card = uploadRegion(timed);
   await stopClock(timed);
   await card.getByRole('button', { name: 'Upload 1 Photo' }).click();
   const release = await held;

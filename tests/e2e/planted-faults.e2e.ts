@@ -8,14 +8,14 @@ import { scrollsSideways } from './inspection/scrolls-sideways.ts';
 import { smallTargets } from './inspection/small-targets.ts';
 import { unexplainedButtons } from './inspection/unexplained-buttons.ts';
 import { unseenFocus } from './inspection/unseen-focus.ts';
-import { violationsOn } from './inspection/violations.ts';
+import { findViolations } from './inspection/violations.ts';
 
 const screen = (style: string, body: string) =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;
 
 it('the inspection finds what is missing for those who do not see the page', async ({ page }) => {
   await page.setContent(screen('', '<input>'));
-  expect(await violationsOn(page)).toEqual(['label: input']);
+  expect(await findViolations(page)).toEqual(['label: input']);
 });
 
 it('the inspection finds what is too small for a finger', async ({ phone }) => {

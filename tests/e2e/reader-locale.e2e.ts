@@ -5,7 +5,7 @@ import { becomesVisible } from './browser/visibility.ts';
 import { withTimeout } from './browser/with-timeout.ts';
 import { it as base } from './fixtures/browser.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
-import { cardOf } from './screens/memorial-cards.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
 
 const it = base.extend('british', async ({ browser }, { onCleanup }): Promise<Page> => {
   const context = await openContext(browser, 'desktop', undefined, 'en-GB');
@@ -23,7 +23,7 @@ it('a reader in Britain sees days and times as they are written there', async ({
   expect(await becomesVisible(until), 'the deadline of the invitation').toBe(true);
 
   await page.goto('/dashboard');
-  const card = cardOf(page, 'Rosemary Ellis');
+  const card = memorialCard(page, 'Rosemary Ellis');
   const openUntil = /^Open until Thursday,? 1 June 2090, 23:59 UTC/;
   expect(await becomesVisible(card.getByText(openUntil)), 'the deadline of the card').toBe(true);
   expect(await becomesVisible(card.getByText('March 3rd, 1950 – September 21st, 2024')), 'as specified').toBe(true);

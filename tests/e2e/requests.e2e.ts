@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
-import { cardOf } from './screens/memorial-cards.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
 const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemorial(organizer));
 
 const api = /^\/api\//;
 
 it('every request carries the credentials', async ({ page, rosemary }) => {
-  const requests = ['GET', 'POST'].map((method) => requestsOf(page, method, api));
+  const requests = ['GET', 'POST'].map((method) => recordRequests(page, method, api));
   await page.goto(`/memorial/${rosemary.publicId}`);
   await openSection(page, 'Photos');
   await chooseFiles(page, filesNamed('porch.jpg'));
@@ -47,10 +47,10 @@ it('photos are sent as a form, everything else as JSON', async ({ page, rosemary
 });
 
 it('a read has the time in its address, and no cache keeps it', async ({ page, rosemary }) => {
-  const reads = requestsOf(page, 'GET', /^\/api\/(auth|memorials)/);
+  const reads = recordRequests(page, 'GET', /^\/api\/(auth|memorials)/);
   const before = Date.now();
   await page.goto('/dashboard');
-  await cardOf(page, rosemary.deceasedName).getByText('contributor').waitFor();
+  await memorialCard(page, rosemary.deceasedName).getByText('contributor').waitFor();
   await expect.poll(() => reads.length).toBeGreaterThan(2);
   const times = reads.map((request) => Number(new URL(request.url()).searchParams.get('_t')));
   expect(Math.min(...times), 'calls-04').toBeGreaterThanOrEqual(before);
@@ -75,7 +75,7 @@ it('a 401 is an error of every read', async ({ page, rosemary }) => {
   // The toast leaves by itself, which may be before everything on the page has loaded.
   await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`, { waitUntil: 'commit' });
   expect(
-    await becomesVisible(toastOf(page, 'Unauthorized', 'You are logged out. Logging in again...')),
+    await becomesVisible(findToast(page, 'Unauthorized', 'You are logged out. Logging in again...')),
     'calls-07',
   ).toBe(true);
 });
@@ -83,8 +83,8 @@ it('a 401 is an error of every read', async ({ page, rosemary }) => {
 it('who is there is asked at the start; without a session it is nobody, whose memorials are not asked for', async ({
   page,
 }) => {
-  const lists = requestsOf(page, 'GET', /^\/api\/memorials$/);
-  const sessions = requestsOf(page, 'GET', /^\/api\/auth\/user$/);
+  const lists = recordRequests(page, 'GET', /^\/api\/memorials$/);
+  const sessions = recordRequests(page, 'GET', /^\/api\/auth\/user$/);
   await stubError(page, '**/api/auth/user*', 401, 'unauthorized');
   await page.goto('/dashboard');
   expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' })), 'session-02').toBe(true);

@@ -5,7 +5,7 @@ import { it } from './fixtures/browser.ts';
 import { newAccount, newMemorial, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';
-import { toastOf } from './screens/toast.ts';
+import { findToast } from './screens/toast.ts';
 
 describe('a page that is opened without a session', () => {
   it('is shown after signing in', async ({ page, desktop }) => {
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await page.goto('/auth');
     await fillLogin(page, newAccount());
     await logIn(page);
-    expect(await becomesVisible(toastOf(page, 'Login failed', 'Something went wrong. Please try again.'))).toBe(true);
+    expect(await becomesVisible(findToast(page, 'Login failed', 'Something went wrong. Please try again.'))).toBe(true);
   });
 
   it('too often says in words how long to wait', async ({ page, desktop }) => {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { emptyDocuments } from './browser/empty-documents.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { newMemorial } from './people/organizer.ts';
-import { cardOf } from './screens/memorial-cards.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
 const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemorial(organizer));
 
@@ -39,15 +39,15 @@ it('a dashboard without a session says so, and goes to sign in again after half 
   timed,
   rosemary,
 }) => {
-  const logins = requestsOf(timed, 'GET', /^\/api\/login$/);
+  const logins = recordRequests(timed, 'GET', /^\/api\/login$/);
   await timed.goto('/dashboard');
-  await cardOf(timed, rosemary.deceasedName).waitFor();
+  await memorialCard(timed, rosemary.deceasedName).waitFor();
   await timed.getByRole('button', { name: 'Create Memorial' }).click();
   await nameField(timed).fill('Walter Ellis');
   await stopClock(timed);
   await timed.context().clearCookies();
   await submitButton(timed).click();
-  const said = toastOf(timed, 'Unauthorized', loggedOut);
+  const said = findToast(timed, 'Unauthorized', loggedOut);
   await runUntilSeen(timed, said);
   expect(await said.count(), 'errors-04').toBe(1);
   await timed.clock.runFor(470);
@@ -70,7 +70,7 @@ it('401 with Unauthorized ends a session, and nothing less', async ({ page, rose
   await page.reload({ waitUntil: 'commit' });
   expect((await signsInAgain).method(), 'session-06').toBe('GET');
   // The session is there: signing in again leads straight back.
-  expect(await becomesVisible(cardOf(page, rosemary.deceasedName))).toBe(true);
+  expect(await becomesVisible(memorialCard(page, rosemary.deceasedName))).toBe(true);
 });
 
 it('what a memorial costs is said before anyone signs up', async ({ desktop }) => {

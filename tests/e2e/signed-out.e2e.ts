@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
@@ -9,8 +9,8 @@ import { makeAlbum } from './people/album.ts';
 import { filesNamed } from './people/files.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
-import { gridOf } from './screens/photo-strip.ts';
-import { toastOf } from './screens/toast.ts';
+import { photoGrid } from './screens/photo-strip.ts';
+import { findToast } from './screens/toast.ts';
 
 interface Action {
   readonly name: string;
@@ -31,7 +31,7 @@ const actions: readonly Action[] = [
   {
     name: 'a selection',
     addresses: '**/selection',
-    prepare: async (page) => () => gridOf(page).first().getByRole('button').first().click(),
+    prepare: async (page) => () => photoGrid(page).first().getByRole('button').first().click(),
   },
   {
     name: 'an upload',
@@ -57,11 +57,11 @@ describe.for(actions)('$name without a session', ({ addresses, prepare }) => {
     const { memorial } = await makeAlbum(organizer, { count: 3, selected: 2 });
     await openPhotos(timed, memorial);
     await stubError(timed, addresses, 401, 'unauthorized');
-    const signIns = requestsOf(timed, 'GET', /^\/api\/login$/);
+    const signIns = recordRequests(timed, 'GET', /^\/api\/login$/);
     const ask = await prepare(timed);
     await stopClock(timed);
     await ask();
-    const shown = toastOf(timed, 'Unauthorized', 'You are logged out. Logging in again...');
+    const shown = findToast(timed, 'Unauthorized', 'You are logged out. Logging in again...');
     expect(await becomesVisible(shown), 'errors-05').toBe(true);
     await timed.clock.runFor(499);
     expect(signIns.length, 'errors-05').toBe(0);

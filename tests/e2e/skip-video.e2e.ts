@@ -9,7 +9,7 @@ import { writeSkipVideo } from '../../services/render/adapters/encoders/skip-vid
 import type { Still } from '../../services/render/domain/timeline.ts';
 import { serveVideo } from './browser/serve-video.ts';
 import { it as base } from './fixtures/browser.ts';
-import { lengthOf, pictureAt } from './screens/decoded-video.ts';
+import { decodePicture, readDuration } from './screens/decoded-video.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -52,10 +52,10 @@ const fade = Array.from({ length: 34 }, (_, frame) => 149 + frame);
 it('a browser decodes every picture to the bit, wherever it seeks', async ({ page, exactVideo }) => {
   await page.goto(exactVideo.origin);
   const player = page.locator('video');
-  expect(await lengthOf(player)).toBe(exactVideo.seconds);
+  expect(await readDuration(player)).toBe(exactVideo.seconds);
   const wrong: number[] = [];
   for (const frame of [0, 449, ...leaps, ...fade, 448, 1, 0]) {
-    const { hash } = await pictureAt(player, (frame + 0.5) / 30);
+    const { hash } = await decodePicture(player, (frame + 0.5) / 30);
     if (hash !== exactVideo.hashes[frame]) wrong.push(frame);
   }
   expect(wrong).toEqual([]);
@@ -64,8 +64,8 @@ it('a browser decodes every picture to the bit, wherever it seeks', async ({ pag
 it('a canvas reads back black at both ends and the photos between them', async ({ page, exactVideo }) => {
   await page.goto(exactVideo.origin);
   const player = page.locator('video');
-  await lengthOf(player);
-  const brightness = async (frame: number) => Math.max(...(await pictureAt(player, (frame + 0.5) / 30)).canvas);
+  await readDuration(player);
+  const brightness = async (frame: number) => Math.max(...(await decodePicture(player, (frame + 0.5) / 30)).canvas);
   expect([await brightness(0), await brightness(449)]).toEqual([0, 0]);
   expect(await brightness(16)).toBeGreaterThan(10);
   expect(await brightness(32)).toBeGreaterThan(1.5 * (await brightness(16)));

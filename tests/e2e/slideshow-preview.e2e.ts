@@ -9,7 +9,7 @@ import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newSlideshow } from './people/organizer.ts';
-import { openSlideshows, previewOf } from './screens/slideshows-tab.ts';
+import { openSlideshows, slideshowPreview } from './screens/slideshows-tab.ts';
 
 const title = 'A life well lived';
 const photosOfSlideshow = '**/slideshows/*/photos?*';
@@ -17,7 +17,7 @@ const photosOfSlideshow = '**/slideshows/*/photos?*';
 async function previewWithoutVideo(page: Page, memorial: Memorial): Promise<Locator> {
   await stubVideoState(page, unmade);
   await openSlideshows(page, memorial);
-  const preview = previewOf(page, title);
+  const preview = slideshowPreview(page, title);
   await preview.getByRole('button', { name: 'Play' }).waitFor();
   return preview;
 }
@@ -28,7 +28,7 @@ async function openPreview(page: Page, organizer: Parameters<typeof makeAlbum>[0
   return { preview: await previewWithoutVideo(page, memorial), photos };
 }
 
-const photoIn = (preview: Locator) => preview.locator('img:not([aria-hidden])').getAttribute('src');
+const findPhoto = (preview: Locator) => preview.locator('img:not([aria-hidden])').getAttribute('src');
 
 const go = (preview: Locator, name: string) => preview.getByRole('button', { name }).click();
 
@@ -54,14 +54,14 @@ it('the title slide has the words of the title', async ({ page, organizer }) => 
 it('every slide has its photo, and behind the last comes the first', async ({ page, organizer }) => {
   const { preview, photos } = await openPreview(page, organizer);
   const [first, second, third] = photos.map(({ filename }) => expect.stringContaining(filename));
-  expect(await photoIn(preview), 'preview-09').toEqual(first);
+  expect(await findPhoto(preview), 'preview-09').toEqual(first);
   await go(preview, 'Next slide');
-  expect(await photoIn(preview), 'preview-10').toEqual(second);
+  expect(await findPhoto(preview), 'preview-10').toEqual(second);
   expect(await preview.getByText('In loving memory of').count(), 'preview-10').toBe(0);
   await go(preview, 'Next slide');
-  expect(await photoIn(preview), 'preview-10').toEqual(third);
+  expect(await findPhoto(preview), 'preview-10').toEqual(third);
   await go(preview, 'Next slide');
-  expect(await photoIn(preview), 'preview-14').toEqual(first);
+  expect(await findPhoto(preview), 'preview-14').toEqual(first);
 });
 
 it('while it plays the next slide comes after the timing, when paused none', async ({ timed, organizer }) => {
@@ -98,7 +98,7 @@ it('where its photos cannot be read, those that are selected stand in', async ({
   await newSlideshow(organizer, memorial, { title });
   const preview = await previewWithoutVideo(page, memorial);
   const [first] = photos;
-  expect(await photoIn(preview), 'calls-42').toContain(first?.filename);
+  expect(await findPhoto(preview), 'calls-42').toContain(first?.filename);
   const body = { photoIds: photos.map(({ id }) => id), isSelected: false };
   const params = { memorialRef: memorial.publicId };
   await call(organizer, 'PATCH /api/memorials/:memorialRef/photos/selection', { params, body });

@@ -7,10 +7,10 @@ import { it } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { newMemorial, select } from './people/organizer.ts';
 import { openPhotos } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 
 /** Pixels of the picture for each of the screen, along its shorter side. */
-const densityOf = (image: Locator, pixelRatio: number): Promise<number> =>
+const getDensity = (image: Locator, pixelRatio: number): Promise<number> =>
   image.evaluate((element: HTMLImageElement, ratio) => {
     const { width, height } = element.getBoundingClientRect();
     return Math.min(element.naturalWidth, element.naturalHeight) / (Math.max(width, height) * ratio);
@@ -35,10 +35,10 @@ it.for([
     await context.addCookies(await organizer.cookies());
     const page = await context.newPage();
     await openPhotos(page, memorial);
-    for (const list of [gridOf(page), stripOf(page)]) {
+    for (const list of [photoGrid(page), photoStrip(page)]) {
       const image = list.first().locator('img');
-      await expect.poll(() => densityOf(image, deviceScaleFactor)).toBeGreaterThanOrEqual(1);
-      expect(await densityOf(image, deviceScaleFactor)).toBeLessThanOrEqual(2);
+      await expect.poll(() => getDensity(image, deviceScaleFactor)).toBeGreaterThanOrEqual(1);
+      expect(await getDensity(image, deviceScaleFactor)).toBeLessThanOrEqual(2);
     }
     await context.close();
   },

@@ -3,7 +3,7 @@ import { keepPicture } from './browser/keep-evidence.ts';
 import { organizerScreens } from './inspection/organizer-screens.ts';
 import { it, toastOnAll, withToast } from './inspection/toast-on-all.ts';
 import { openPhotos } from './screens/gallery.ts';
-import { toastsOf } from './screens/toast.ts';
+import { allToasts } from './screens/toast.ts';
 
 describe('a toast on the screens of an organizer', () => toastOnAll(organizerScreens, 'organizer'));
 
@@ -11,7 +11,7 @@ it('a toast leaves Generate New Slideshow to be clicked', async ({ page, family 
   await page.context().addCookies(family.cookies);
   await withToast(page);
   await openPhotos(page, family.memorial);
-  await toastsOf(page).first().waitFor();
+  await allToasts(page).first().waitFor();
   await keepPicture(page, 'toast-1440');
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click({ timeout: 5000 });
   await page.getByRole('dialog', { name: 'Generate New Slideshow' }).waitFor();
@@ -24,10 +24,10 @@ it('a toast does not take the Escape of a dialog, and takes it where there is no
   const dialog = page.getByRole('dialog', { name: 'Edit Memorial' });
   await page.route('**/api/memorials/*', (route) => route.fulfill({ status: 503 }));
   await dialog.getByRole('button', { name: 'Update Memorial' }).click();
-  await toastsOf(page).first().waitFor();
+  await allToasts(page).first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await toastsOf(page).count()).toBe(1);
+  expect(await allToasts(page).count()).toBe(1);
   await page.keyboard.press('Escape');
-  await expect.poll(() => toastsOf(page).count()).toBe(0);
+  await expect.poll(() => allToasts(page).count()).toBe(0);
 });

@@ -7,7 +7,7 @@ import { becomesHidden } from './browser/visibility.ts';
 import { it } from './fixtures/browser.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { toastOf, toastsOf, toastTitled } from './screens/toast.ts';
+import { allToasts, findToast, toastTitled } from './screens/toast.ts';
 
 const failed = (page: Page): Locator => toastTitled(page, 'Login failed');
 
@@ -30,12 +30,12 @@ async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> 
 it('the newest takes the place of the one before', async ({ page }) => {
   await bringToast(page);
   await logIn(page);
-  await toastOf(page, 'Login failed', 'Invalid email or password').waitFor();
+  await findToast(page, 'Login failed', 'Invalid email or password').waitFor();
   await page.unrouteAll();
   await stubError(page, '**/api/auth/login', 503, 'unavailable');
   await logIn(page);
-  await toastOf(page, 'Login failed', errors.unavailable.message).waitFor();
-  expect(await toastsOf(page).count(), 'toasts-01').toBe(1);
+  await findToast(page, 'Login failed', errors.unavailable.message).waitFor();
+  expect(await allToasts(page).count(), 'toasts-01').toBe(1);
 });
 
 it('a toast goes by itself after five seconds', async ({ page }) => {
@@ -47,7 +47,7 @@ it('a toast goes by itself after five seconds', async ({ page }) => {
   await page.clock.runFor(4900);
   expect(await failed(page).isVisible(), 'toasts-02').toBe(true);
   await page.clock.runFor(200);
-  await expect.poll(() => toastsOf(page).count()).toBe(0);
+  await expect.poll(() => allToasts(page).count()).toBe(0);
 });
 
 it('a toast goes when it is swiped far enough to the right', async ({ page }) => {

@@ -2,8 +2,8 @@ import type { Photo } from '@afterglow/proto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { persistedUploads } from './browser/persisted-uploads.ts';
-import { requestsOf } from './browser/requests-of.ts';
-import { screenLocksOf, watchScreenLocks } from './browser/screen-locks.ts';
+import { recordRequests } from './browser/record-requests.ts';
+import { readScreenLocks, watchScreenLocks } from './browser/screen-locks.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
@@ -48,13 +48,13 @@ it('what a tab leaves behind goes on in one other, and the screen stays on meanw
   const left = await home.openTab(handset);
   await holdResponse(left, '**/upload');
   await choose(left, 'garden.jpg', 'porch.jpg');
-  expect(await screenLocksOf(left)).toEqual({ asked: 0, held: 0 });
+  expect(await readScreenLocks(left)).toEqual({ asked: 0, held: 0 });
   await submit(left);
-  await expect.poll(() => screenLocksOf(left)).toEqual({ asked: 1, held: 1 });
+  await expect.poll(() => readScreenLocks(left)).toEqual({ asked: 1, held: 1 });
   await expect.poll(() => persistedUploads(left)).toBe(2);
 
   const others = [await home.openTab(handset), await home.openTab(handset)];
-  const sent = others.map((tab) => requestsOf(tab, 'POST', /\/upload$/));
+  const sent = others.map((tab) => recordRequests(tab, 'POST', /\/upload$/));
   // As long as their tab is there, they are its own.
   for (const tab of others) expect(await tab.getByRole('list', { name: 'Chosen photos' }).count()).toBe(0);
   await left.close();
@@ -62,7 +62,7 @@ it('what a tab leaves behind goes on in one other, and the screen stays on meanw
   await expect.poll(() => Promise.all(others.map((tab) => thanks(tab).count()))).toContain(1);
   await expect.poll(() => persistedUploads(others[0] as Page)).toBe(0);
   expect(sent.map((requests) => requests.length).sort()).toEqual([0, 2]);
-  for (const tab of others) await expect.poll(async () => (await screenLocksOf(tab))?.held).toBe(0);
-  const asked = await Promise.all(others.map(async (tab) => (await screenLocksOf(tab))?.asked));
+  for (const tab of others) await expect.poll(async () => (await readScreenLocks(tab))?.held).toBe(0);
+  const asked = await Promise.all(others.map(async (tab) => (await readScreenLocks(tab))?.asked));
   expect(asked.sort()).toEqual([0, 1]);
 });

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
-import { openPhotos, photosIn } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { matchPhotos, openPhotos } from './screens/gallery.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
 const undo = (page: Page, title: string): Locator => toastTitled(page, title).getByRole('button', { name: 'Undo' });
 
@@ -13,16 +13,16 @@ it('a tap on a chosen photo is undone: it is in its place again', async ({ phone
   const { memorial, photos } = await makeAlbum(organizer, { count: 6, selected: 4 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
-  const order = async () => [await photosIn(stripOf(phone), photos), await photosIn(gridOf(phone), photos)];
+  const order = async () => [await matchPhotos(photoStrip(phone), photos), await matchPhotos(photoGrid(phone), photos)];
   const before = await order();
-  await stripOf(phone).nth(1).getByRole('button').first().tap();
+  await photoStrip(phone).nth(1).getByRole('button').first().tap();
   await expect.poll(order).toEqual([
     [0, 2, 3],
     [1, 4, 5],
   ]);
   await undo(phone, 'Removed from Slideshow').tap();
   await expect.poll(order).toEqual(before);
-  expect(await becomesVisible(toastOf(phone, 'Change Undone', 'Your photos are as they were.'))).toBe(true);
+  expect(await becomesVisible(findToast(phone, 'Change Undone', 'Your photos are as they were.'))).toBe(true);
   await phone.reload();
   await expect.poll(order).toEqual(before);
 });
@@ -30,7 +30,7 @@ it('a tap on a chosen photo is undone: it is in its place again', async ({ phone
 it('Deselect All is undone: all are back in the order that was made', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 6, selected: 4 });
   await openPhotos(page, memorial);
-  const order = () => photosIn(stripOf(page), photos);
+  const order = () => matchPhotos(photoStrip(page), photos);
   await page.getByRole('button', { name: 'Options for photo 4' }).click();
   await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
   await expect.poll(order).toEqual([3, 0, 1, 2]);
@@ -56,16 +56,16 @@ it('a new order is undone, also on another tab of the memorial', async ({ page, 
   await undo(page, 'Photos Reordered').click();
   await toastTitled(page, 'Change Undone').waitFor();
   await page.getByRole('tab', { name: 'Photos' }).click();
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([0, 1, 2]);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 1, 2]);
 });
 
 it('what was chosen since stays chosen when a removal is undone', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 3 });
   await openPhotos(page, memorial);
-  await stripOf(page).nth(0).getByRole('button').first().click();
+  await photoStrip(page).nth(0).getByRole('button').first().click();
   await toastTitled(page, 'Removed from Slideshow').waitFor();
-  await gridOf(page).nth(1).getByRole('button').first().click();
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1, 2, 3]);
+  await photoGrid(page).nth(1).getByRole('button').first().click();
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([1, 2, 3]);
   await undo(page, 'Removed from Slideshow').click();
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([0, 1, 2, 3]);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 1, 2, 3]);
 });

@@ -1,7 +1,7 @@
 import type { InvitationLookup, Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
@@ -9,7 +9,7 @@ import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
-import { toastOf, toastsOf } from './screens/toast.ts';
+import { allToasts, findToast } from './screens/toast.ts';
 
 const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   const memorial = await newMemorial(organizer);
@@ -50,7 +50,7 @@ it('the upload form keeps pictures alone, up to their size, and makes no fuss ab
   expect(await submit(phone).textContent(), 'validation-24').toBe('Upload 2 Photos');
   await submit(phone).click();
   expect(await becomesVisible(phone.getByRole('heading', { name: 'Thank You' })), 'validation-24').toBe(true);
-  expect([await toastsOf(phone).count(), await phone.getByRole('alert').count()], 'validation-24').toEqual([0, 0]);
+  expect([await allToasts(phone).count(), await phone.getByRole('alert').count()], 'validation-24').toEqual([0, 0]);
 });
 
 it('the upload form can be sent when there is something to send, once', async ({ page, home }) => {
@@ -96,18 +96,18 @@ it('the upload form sends the organizer’s photos by the first name', async ({ 
   await page.goto(home.photosTab);
   await chooseFiles(page, filesNamed('porch.jpg'));
   await submit(page).first().click();
-  const uploaded = toastOf(page, 'Photos Uploaded', '1 photo added to the memorial.');
+  const uploaded = findToast(page, 'Photos Uploaded', '1 photo added to the memorial.');
   expect(await becomesVisible(uploaded), 'success-05').toBe(true);
   expect(await home.senderOf('porch.jpg'), 'validation-32').toBe('Ruth');
 });
 
 it('the upload form says that the organizer’s upload failed, and keeps the photo', async ({ page, home }) => {
-  const sent = requestsOf(page, 'POST', /\/photos$/);
+  const sent = recordRequests(page, 'POST', /\/photos$/);
   await stubError(page, '**/api/memorials/*/photos', 400, 'malformed_request');
   await page.goto(home.photosTab);
   await chooseFiles(page, filesNamed('wedding.jpg'));
   await submit(page).first().click();
-  const failed = toastOf(page, 'Upload Failed', 'Failed to upload photos. Please try again.');
+  const failed = findToast(page, 'Upload Failed', 'Failed to upload photos. Please try again.');
   expect(await becomesVisible(failed), 'errors-14').toBe(true);
   expect(await chosenNames(page)).toEqual(['wedding.jpg']);
   expect(sent.length).toBe(1);

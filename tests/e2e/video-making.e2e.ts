@@ -1,7 +1,7 @@
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { stubVideoState, unmade } from './browser/stub-video-state.ts';
@@ -11,9 +11,9 @@ import { type Album, makeAlbum } from './people/album.ts';
 import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { newSlideshow } from './people/organizer.ts';
 import { openPhotos } from './screens/gallery.ts';
-import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
+import { openSlideshows, slideshowChooser, slideshowPreview, slideshowsRegion } from './screens/slideshows-tab.ts';
 import { toastTitled } from './screens/toast.ts';
-import { factsOf, playerOf } from './screens/video-player.ts';
+import { readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 const list = /\/slideshows$/;
 const failure = { code: 'photo_missing', message: 'One of the photos in this slideshow couldn’t be opened.' };
@@ -33,10 +33,10 @@ async function readAgain(page: Page): Promise<void> {
 it('the percent of a video that is made is shown, and never goes back', async ({ page, withVideo }) => {
   const state = await stubWithVideo(page, withVideo, { ...unmade, progress: 40 });
   await openSlideshows(page, withVideo.memorial);
-  const bar = slideshowsCardOf(page).getByRole('progressbar', { name: `Video of ${withVideo.slideshow.title}` });
+  const bar = slideshowsRegion(page).getByRole('progressbar', { name: `Video of ${withVideo.slideshow.title}` });
   const percent = () => bar.getAttribute('aria-valuenow');
   expect(await percent()).toBe('40');
-  expect(await becomesVisible(chooserOf(page).getByText('Generating... 40%', { exact: true }))).toBe(true);
+  expect(await becomesVisible(slideshowChooser(page).getByText('Generating... 40%', { exact: true }))).toBe(true);
   state.now = { ...unmade, progress: 55 };
   await readAgain(page);
   await expect.poll(percent).toBe('55');
@@ -104,8 +104,8 @@ async function readingsAfter(page: Page, click: () => Promise<void>) {
   const asked = page.waitForRequest('**/generate-video');
   await click();
   await asked;
-  await runUntilSeen(page, chooserOf(page));
-  const readings = requestsOf(page, 'GET', list);
+  await runUntilSeen(page, slideshowChooser(page));
+  const readings = recordRequests(page, 'GET', list);
   await answer();
   await listsRead(page, readings, 1);
   return readings;
@@ -136,7 +136,7 @@ it.for(ways)(
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     state.now = { videoUrl: withVideo.slideshow.videoUrl, progress: 100, isGenerating: false };
     await expectReading(page, readings, 1000);
-    await runUntilSeen(page, playerOf(page));
+    await runUntilSeen(page, videoPlayer(page));
     await runUntilSeen(page, toastTitled(page, 'Video Ready!'));
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.clock.runFor(60_000);
@@ -161,11 +161,11 @@ it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start,
 it('after a correction the old video stays until the new one is there', async ({ page, withVideo }) => {
   const state = await stubWithVideo(page, withVideo, { progress: 20 });
   await openSlideshows(page, withVideo.memorial);
-  const player = previewOf(page, withVideo.slideshow.title).locator('video');
+  const player = slideshowPreview(page, withVideo.slideshow.title).locator('video');
   expect(await player.getAttribute('src')).toBe(withVideo.slideshow.videoUrl);
   expect(await becomesVisible(page.getByText('Updating your video', { exact: true }))).toBe(true);
-  expect(await becomesVisible(chooserOf(page).getByText('Video Ready', { exact: true }))).toBe(true);
-  await factsOf(player);
+  expect(await becomesVisible(slideshowChooser(page).getByText('Video Ready', { exact: true }))).toBe(true);
+  await readPlayerState(player);
   await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     video.loop = true;
@@ -183,12 +183,12 @@ it('after a correction the old video stays until the new one is there', async ({
 it('a correction that fails says so, keeps the video, and can be tried again', async ({ page, withVideo }) => {
   const state = await stubWithVideo(page, withVideo, { progress: 20, failure });
   await openSlideshows(page, withVideo.memorial);
-  const alert = slideshowsCardOf(page).getByRole('alert');
+  const alert = slideshowsRegion(page).getByRole('alert');
   expect(await becomesVisible(alert.getByText('We couldn’t update the video', { exact: true }))).toBe(true);
   expect(await becomesVisible(alert.getByText(failure.message))).toBe(true);
-  expect(await previewOf(page, withVideo.slideshow.title).locator('video').count()).toBe(1);
+  expect(await slideshowPreview(page, withVideo.slideshow.title).locator('video').count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Download Video' }).isEnabled()).toBe(true);
-  const starts = requestsOf(page, 'POST', /\/generate-video$/);
+  const starts = recordRequests(page, 'POST', /\/generate-video$/);
   state.now = { progress: 0 };
   await alert.getByRole('button', { name: 'Try again' }).click();
   expect(await becomesVisible(toastTitled(page, 'Slideshow Submitted for Processing'))).toBe(true);

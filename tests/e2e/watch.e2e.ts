@@ -1,14 +1,14 @@
 import { type PublicSlideshow, watchPath } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { emptyDocuments } from './browser/empty-documents.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { cutOff, holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/album-with-video.ts';
 import { makeAlbum } from './people/album.ts';
 import { makeVideo, newSlideshow, signIn } from './people/organizer.ts';
-import { factsOf, playerOf } from './screens/video-player.ts';
+import { readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 const it = base.extend('watched', ({ withVideo: { memorial, slideshow } }) => {
   return { memorial, slideshow, path: watchPath(memorial.publicId, slideshow.publicId) };
@@ -24,8 +24,8 @@ it('the page has the words of the video', async ({ page, watched }) => {
 
 it('the player has controls, but none to download', async ({ page, watched }) => {
   await page.goto(watched.path);
-  const player = playerOf(page);
-  expect(await factsOf(player), 'watch-07').toMatchObject({ width: 1920, duration: expect.closeTo(2, 0) });
+  const player = videoPlayer(page);
+  expect(await readPlayerState(player), 'watch-07').toMatchObject({ width: 1920, duration: expect.closeTo(2, 0) });
   await page.getByRole('button', { name: 'Play' }).click();
   const controls = player.evaluate((video: HTMLVideoElement) => ({
     shown: video.controls,
@@ -37,9 +37,9 @@ it('the player has controls, but none to download', async ({ page, watched }) =>
 
 it('with a memorial in the address the video comes from the address of both', async ({ page, watched }) => {
   const { memorial, slideshow, path } = watched;
-  const sources = requestsOf(page, 'GET', /^\/api\/public\/videos\//);
+  const sources = recordRequests(page, 'GET', /^\/api\/public\/videos\//);
   await page.goto(path);
-  await factsOf(playerOf(page));
+  await readPlayerState(videoPlayer(page));
   expect(new URL(sources[0]?.url() ?? '').pathname, 'calls-37').toBe(
     `/api/public/videos/${memorial.publicId}/${slideshow.publicId}`,
   );
@@ -61,10 +61,10 @@ it('while it loads its shape is there', async ({ page, watched }) => {
   await page.goto(watched.path);
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading...' });
   expect(await becomesVisible(skeleton), 'watch-01').toBe(true);
-  expect(await playerOf(page).count(), 'watch-01').toBe(0);
+  expect(await videoPlayer(page).count(), 'watch-01').toBe(0);
   await answer();
   expect(await becomesHidden(skeleton), 'watch-01').toBe(true);
-  expect(await becomesVisible(playerOf(page)), 'watch-01').toBe(true);
+  expect(await becomesVisible(videoPlayer(page)), 'watch-01').toBe(true);
 });
 
 it('a video that nobody has is not found, and there is a way home', async ({ page, watched }) => {
@@ -85,7 +85,7 @@ it('a video that is being made says so, and appears by itself once it is there',
   expect(await becomesVisible(page.getByText('This video is being made', { exact: true })), 'watch-08').toBe(true);
   expect(await page.getByText('no longer available').count(), 'watch-08').toBe(0);
   await makeVideo(handset, memorial, slideshow);
-  expect(await factsOf(playerOf(page)), 'watch-08').toMatchObject({ width: 1920 });
+  expect(await readPlayerState(videoPlayer(page)), 'watch-08').toMatchObject({ width: 1920 });
 });
 
 it('a video that could not be made says what is true, and is looked for again', async ({ page, watched }) => {
@@ -98,7 +98,7 @@ it('a video that could not be made says what is true, and is looked for again', 
   expect(await becomesVisible(page.getByText('This video couldn’t be made', { exact: true })), 'watch-08').toBe(true);
   state.now = 'ready';
   await page.clock.runFor(75_000);
-  expect(await becomesVisible(playerOf(page)), 'watch-08').toBe(true);
+  expect(await becomesVisible(videoPlayer(page)), 'watch-08').toBe(true);
 });
 
 it('a page that nobody sees does not look for its video, and looks once it is seen again', async ({
@@ -106,7 +106,7 @@ it('a page that nobody sees does not look for its video, and looks once it is se
   watched,
 }) => {
   await page.clock.install();
-  const looks = requestsOf(page, 'GET', /^\/api\/public\/slideshow\//);
+  const looks = recordRequests(page, 'GET', /^\/api\/public\/slideshow\//);
   await rewriteResponse<PublicSlideshow>(page, '**/api/public/slideshow/*/video?*', (found) => ({
     ...found,
     ...{ state: 'making', videoUrl: '', posterUrl: '' },
@@ -127,5 +127,5 @@ it('a video that cannot be played says so, and can be tried again', async ({ pag
   expect(await becomesVisible(page.getByText('Unable to load video', { exact: true })), 'errors-35').toBe(true);
   await page.unroute('**/api/public/videos/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await factsOf(playerOf(page)), 'errors-35').toMatchObject({ width: 1920 });
+  expect(await readPlayerState(videoPlayer(page)), 'errors-35').toMatchObject({ width: 1920 });
 });

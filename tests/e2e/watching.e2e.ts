@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/album-with-video.ts';
-import { factsOf, playerOf, playToTheEnd } from './screens/video-player.ts';
+import { playToTheEnd, readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 const it = base.extend('path', ({ withVideo: { memorial, slideshow } }) =>
   watchPath(memorial.publicId, slideshow.publicId),
@@ -12,12 +12,12 @@ const it = base.extend('path', ({ withVideo: { memorial, slideshow } }) =>
 
 async function watch(page: Page, path: string) {
   await page.goto(path);
-  await factsOf(playerOf(page));
-  return playerOf(page);
+  await readPlayerState(videoPlayer(page));
+  return videoPlayer(page);
 }
 
-const isPlaying = (page: Page) => playerOf(page).evaluate((video: HTMLVideoElement) => !video.paused);
-const timeOf = (page: Page) => playerOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPlaying = (page: Page) => videoPlayer(page).evaluate((video: HTMLVideoElement) => !video.paused);
+const getTime = (page: Page) => videoPlayer(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const nameOn = (page: Page) => page.getByRole('article').getByText('Rosemary Ellis', { exact: true });
 
 it.for([
@@ -61,7 +61,7 @@ it('a large button in the middle of the still plays the video', async ({ page, p
   expect(box.x + box.width / 2).toBeCloseTo(still.x + still.width / 2, 0);
   expect(box.y + box.height / 2).toBeCloseTo(still.y + still.height / 2, 0);
   await button.click();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+  await expect.poll(() => getTime(page)).toBeGreaterThan(0);
   expect(await button.count()).toBe(0);
 });
 
@@ -71,9 +71,9 @@ it('Space, the arrows and F work as soon as the page is there', async ({ page, p
   await expect.poll(() => isPlaying(page), { message: 'watch-10' }).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(() => isPlaying(page), { message: 'watch-10' }).toBe(false);
-  const before = await timeOf(page);
+  const before = await getTime(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => timeOf(page), { message: 'watch-10' }).toBeGreaterThan(before);
+  await expect.poll(() => getTime(page), { message: 'watch-10' }).toBeGreaterThan(before);
   const isFullscreen = () => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video')));
   await page.keyboard.press('f');
   await expect.poll(isFullscreen, { message: 'watch-10' }).toBe(true);

@@ -15,8 +15,8 @@ const it = base.extend('paths', { scope: 'file' }, async ({ organizer }) => {
 /** Less than a written page waits for the answers that the app shows. */
 const pastScriptsMs = 5000;
 
-const writtenOf = (page: Page) => page.locator('#root[data-written]');
-const appOf = (page: Page) => page.locator('#root:not([data-written])');
+const getWritten = (page: Page) => page.locator('#root[data-written]');
+const getApp = (page: Page) => page.locator('#root:not([data-written])');
 
 it('the words and the first photos of dashboard and gallery are there before any script', async ({
   browser,
@@ -60,12 +60,12 @@ it('what the server has written of dashboard and gallery stays where it is once 
     for (const path of Object.values(paths)) {
       const answer = await holdResponse(device, '**/api/auth/user?*');
       await device.goto(path);
-      expect(await becomesVisible(writtenOf(device).locator('img').first())).toBe(true);
+      expect(await becomesVisible(getWritten(device).locator('img').first())).toBe(true);
       await device.evaluate(() => document.fonts.ready);
       const written = await placesOn(device);
       expect(written.length).toBeGreaterThan(4);
       await answer();
-      await appOf(device).getByRole('button').first().waitFor();
+      await getApp(device).getByRole('button').first().waitFor();
       expect(await placesOn(device)).toEqual(expect.arrayContaining(written));
     }
   }
@@ -77,7 +77,7 @@ it('dashboard and gallery are painted with their photos before the scripts of th
 }) => {
   for (const path of Object.values(paths)) {
     await page.goto(path);
-    await appOf(page).waitFor();
+    await getApp(page).waitFor();
     const { before, images } = await page.evaluate(() => {
       const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const photos = timings.filter(({ name }) => name.includes('/api/photos/'));
@@ -101,7 +101,7 @@ it('a dashboard is not shown first without the draft that its browser keeps', as
   );
   const answer = await holdResponse(page, '**/api/auth/user?*');
   await page.goto(paths.dashboard, { waitUntil: 'load' });
-  await expect.poll(() => writtenOf(page).count(), { timeout: pastScriptsMs }).toBe(0);
+  await expect.poll(() => getWritten(page).count(), { timeout: pastScriptsMs }).toBe(0);
   expect(await page.getByText('Rosemary Ellis').count()).toBe(0);
   await answer();
   expect(await becomesVisible(page.getByText('Walter Ellis'))).toBe(true);
@@ -113,8 +113,8 @@ it('a link of a written page that has the focus keeps it once the app takes over
   await page.goto(paths.dashboard);
   const card = page.getByRole('link', { name: 'Rosemary Ellis' });
   await card.focus();
-  expect(await writtenOf(page).count()).toBe(1);
+  expect(await getWritten(page).count()).toBe(1);
   await answer();
-  await appOf(page).waitFor();
+  await getApp(page).waitFor();
   expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
 });

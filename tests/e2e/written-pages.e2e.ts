@@ -2,12 +2,12 @@ import { invitePath, watchPath } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/album-with-video.ts';
 import { newInvitation } from './people/organizer.ts';
-import { factsOf, playerOf } from './screens/video-player.ts';
+import { readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 const it = base.extend('paths', { scope: 'worker' }, async ({ browser, withVideo }) => {
   const context = await openContext(browser, 'desktop');
@@ -42,7 +42,7 @@ async function faultsOn(page: Page, path: string): Promise<string[]> {
 it('pages log no error where nobody is signed in, and do not ask who is', async ({ desktop, paths }) => {
   for (const path of [...Object.values(paths), '/auth', '/faq', '/forgot-password']) {
     const page = await desktop.newPage();
-    const asked = requestsOf(page, 'GET', /^\/api\/auth\/user$/);
+    const asked = recordRequests(page, 'GET', /^\/api\/auth\/user$/);
     expect(await faultsOn(page, path)).toEqual([]);
     expect(asked).toHaveLength(0);
     await page.close();
@@ -67,8 +67,10 @@ it('a press on a button of a written page counts, though the app is not there ye
   await page.getByRole('button', { name: 'Play' }).click();
   expect(await page.getByRole('status').count()).toBe(0);
   await answer();
-  await expect.poll(() => playerOf(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  expect(await factsOf(playerOf(page))).toMatchObject({ width: 1920 });
+  await expect
+    .poll(() => videoPlayer(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  expect(await readPlayerState(videoPlayer(page))).toMatchObject({ width: 1920 });
 });
 
 it('what the server has written stays where it is once the app takes over', async ({ phone, paths }) => {
@@ -83,7 +85,7 @@ it('what the server has written stays where it is once the app takes over', asyn
   await answer();
   await phone.locator('#root:not([data-written])').waitFor();
   expect(await places()).toEqual(written);
-  expect(await becomesVisible(playerOf(phone))).toBe(true);
+  expect(await becomesVisible(videoPlayer(phone))).toBe(true);
 });
 
 it('the scripts of the app leave the network to the page that the server has written', async ({ page, paths }) => {

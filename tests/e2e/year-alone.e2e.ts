@@ -17,7 +17,7 @@ import {
 } from './people/organizer.ts';
 import { pay } from './people/pay.ts';
 import { dateField, yearAlone, yearField } from './screens/life-dates.ts';
-import { cardOf } from './screens/memorial-cards.ts';
+import { memorialCard } from './screens/memorial-cards.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';
 
 it('by touch a year alone is typed into the form, and shown as such on every page', async ({ phone, handset }) => {
@@ -36,7 +36,7 @@ it('by touch a year alone is typed into the form, and shown as such on every pag
   const years = '1941 – 2020';
   expect(await becomesVisible(phone.getByRole('banner').getByText(years, { exact: true })), 'dashboard-21').toBe(true);
   await phone.goto('/dashboard');
-  expect(await becomesVisible(cardOf(phone, 'Rosemary Ellis').getByText(years, { exact: true }))).toBe(true);
+  expect(await becomesVisible(memorialCard(phone, 'Rosemary Ellis').getByText(years, { exact: true }))).toBe(true);
   const { token } = await newInvitation(handset, memorial);
   await select(handset, memorial, await uploadPhotos(handset, memorial, ['garden.jpg']));
   const slideshow = await makeVideo(handset, memorial, await newSlideshow(handset, memorial));
@@ -132,7 +132,9 @@ it('the form to edit years that are known alone fits a phone of 360 px, and one 
   }
   await yearField(phone, 'death').fill('2021');
   await submitButton(phone).tap();
-  expect(await becomesVisible(cardOf(phone, 'Rosemary Ellis').getByText('1941 – 2021', { exact: true }))).toBe(true);
+  expect(await becomesVisible(memorialCard(phone, 'Rosemary Ellis').getByText('1941 – 2021', { exact: true }))).toBe(
+    true,
+  );
 });
 
 it('a year that is known alone is edited as such, at twice the text and after Back', async ({ phone, handset }) => {
@@ -140,7 +142,9 @@ it('a year that is known alone is edited as such, at twice the text and after Ba
   await newMemorial(handset, { birthDate: '1941', deathDate: null });
   await doubleText(phone);
   await phone.goto('/dashboard');
-  expect(await becomesVisible(cardOf(phone, 'Rosemary Ellis').getByText('Born 1941', { exact: true }))).toBe(true);
+  expect(await becomesVisible(memorialCard(phone, 'Rosemary Ellis').getByText('Born 1941', { exact: true }))).toBe(
+    true,
+  );
   await phone.getByRole('button', { name: 'Edit Rosemary Ellis' }).tap();
   expect(await yearField(phone, 'birth').inputValue()).toBe('1941');
   expect(await yearAlone(phone, 'birth').isChecked()).toBe(true);
@@ -151,5 +155,7 @@ it('a year that is known alone is edited as such, at twice the text and after Ba
   await phone.getByRole('button', { name: 'Edit Rosemary Ellis' }).tap();
   expect(await yearField(phone, 'death').inputValue(), 'what was typed').toBe('2020');
   await submitButton(phone).tap();
-  expect(await becomesVisible(cardOf(phone, 'Rosemary Ellis').getByText('1941 – 2020', { exact: true }))).toBe(true);
+  expect(await becomesVisible(memorialCard(phone, 'Rosemary Ellis').getByText('1941 – 2020', { exact: true }))).toBe(
+    true,
+  );
 });

@@ -28,7 +28,7 @@ export interface ProcessOptions {
 /** A deployable's entry: `services/render/worker`. */
 type Entry = `services/${string}/${'main' | 'worker'}` | 'web/server/main';
 
-const pathOf = (entry: Entry): string => fileURLToPath(new URL(`../../${entry}.ts`, import.meta.url));
+const toPath = (entry: Entry): string => fileURLToPath(new URL(`../../${entry}.ts`, import.meta.url));
 
 async function start(
   entry: Entry,
@@ -39,7 +39,7 @@ async function start(
   if (attempts === 0) throw new Error(`${entry} ends before it is ready`);
   const [freePort = 0, metricsPort = 0] = await freePorts(2);
   const port = wanted ?? freePort;
-  const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
+  const [command = '', ...args] = [...under, process.execPath, toPath(entry)];
   const child = spawnService(command, args, {
     ...env,
     HOST: '127.0.0.1',
@@ -87,7 +87,7 @@ export interface Child {
   readonly program: string;
 }
 
-export async function childrenOf(pid: number): Promise<Child[]> {
+export async function listChildren(pid: number): Promise<Child[]> {
   const listed = run('ps', ['-o', 'pid=,stat=,comm=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
   return [...(await listed).stdout.matchAll(/(\d+) (\S+)\s+(\S+)/g)].map(([, child, state = '', program = '']) => ({
     pid: Number(child),

@@ -6,13 +6,13 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The fault that is planted now: only what Vitest loads has it, no file is changed. */
 let planted: PlantedFault | undefined;
-const pathOf = (fault: Pick<PlantedFault, 'file'>): string => join(root, fault.file);
+const toPath = (fault: Pick<PlantedFault, 'file'>): string => join(root, fault.file);
 
 const planter = {
   name: 'plant-fault',
   enforce: 'pre' as const,
   transform: (source: string, id: string) =>
-    planted && id.split('?')[0] === pathOf(planted) ? plant(source, planted) : undefined,
+    planted && id.split('?')[0] === toPath(planted) ? plant(source, planted) : undefined,
 };
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -50,16 +50,16 @@ async function run(vitest: Vitest, test: string, fault?: PlantedFault): Promise<
   planted = fault;
   // What failed before counts for "bail".
   vitest.state.filesMap.clear();
-  if (fault) vitest.invalidateFile(pathOf(fault));
+  if (fault) vitest.invalidateFile(toPath(fault));
   const specifications = await vitest.globTestSpecifications([join(root, test)]);
   const { testModules } = await vitest.runTestSpecifications(specifications);
-  if (fault) vitest.invalidateFile(pathOf(fault));
+  if (fault) vitest.invalidateFile(toPath(fault));
   const failed = testModules.flatMap(failedTests);
   const broken = testModules.length === 0 || (failed.length === 0 && testModules.some((module) => !module.ok()));
   return { failed, broken };
 }
 
-const wordsOf = ({ file, find, replace }: PlantedFault): string => `${file}: ${find} -> ${replace || 'nothing'}`;
+const toWords = ({ file, find, replace }: PlantedFault): string => `${file}: ${find} -> ${replace || 'nothing'}`;
 
 /** Returns the faults of a test file that it does not notice. */
 async function tryFaults(vitest: Vitest, test: string, faults: readonly PlantedFault[]): Promise<PlantedFault[]> {
@@ -75,8 +75,8 @@ async function tryFaults(vitest: Vitest, test: string, faults: readonly PlantedF
     const outcome = await run(vitest, test, fault);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     if (outcome.failed.length === 0) unnoticed.push(fault);
-    const verdict = outcome.broken ? 'cannot be loaded' : outcome.failed.length > 0 ? 'noticed' : 'NOT NOTICED';
-    say(`  ${verdict}, ${seconds} s: ${wordsOf(fault)}${outcome.failed[0] ? `\n    by "${outcome.failed[0]}"` : ''}`);
+    const label = outcome.broken ? 'cannot be loaded' : outcome.failed.length > 0 ? 'noticed' : 'NOT NOTICED';
+    say(`  ${label}, ${seconds} s: ${toWords(fault)}${outcome.failed[0] ? `\n    by "${outcome.failed[0]}"` : ''}`);
   }
   return unnoticed;
 }
@@ -97,5 +97,5 @@ try {
   await vitest.close();
 }
 say(`\n${faults.length - unnoticed.length} of ${faults.length} planted faults noticed`);
-for (const fault of unnoticed) say(`  not noticed by ${fault.test}: ${wordsOf(fault)}`);
+for (const fault of unnoticed) say(`  not noticed by ${fault.test}: ${toWords(fault)}`);
 process.exit(unnoticed.length === 0 && faults.length > 0 ? 0 : 1);

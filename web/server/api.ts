@@ -1,12 +1,12 @@
 import { methodAndPath, routes, serviceNames } from '@afterglow/proto';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { WebDeps } from './deps.ts';
-import { proxyTo } from './proxy.ts';
+import { createServiceProxy } from './proxy.ts';
 
 export async function apiRoutes(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const arePaymentsOff = deps.payments.mode === 'off';
   const proxies = Object.fromEntries(
-    serviceNames.map((name) => [name, proxyTo(deps.serviceUrls[name], deps.origin, deps.timings)]),
+    serviceNames.map((name) => [name, createServiceProxy(deps.serviceUrls[name], deps.origin, deps.timings)]),
   );
   for (const [key, contract] of Object.entries(routes)) {
     if (contract.caller === 'internal' || (arePaymentsOff && contract.service === 'billing')) continue;

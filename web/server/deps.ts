@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLogger, createMetrics, uploadPaceOf } from '@afterglow/service-kit';
+import { createLogger, createMetrics, readUploadPace } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
 import { addToHead, metaTag } from './html.ts';
 import { readPageLinks } from './page-links.ts';
 import { readPageWriter } from './page-writer.ts';
-import { paymentSettings, paymentsOf } from './payments.ts';
+import { paymentSettings, readPayments } from './payments.ts';
 import { publicClient } from './service-client.ts';
-import { siteOf, siteSettings } from './site.ts';
+import { readSite, siteSettings } from './site.ts';
 import { bounds, type Timings } from './timings.ts';
 
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
-  const payments = paymentsOf(config);
-  const site = siteOf(config);
+  const payments = readPayments(config);
+  const site = readSite(config);
   const settings = { ...paymentSettings(payments), ...siteSettings(site) };
   const settingTags = Object.entries(settings).map(([name, content]) => metaTag(name, content));
   const builtHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
   const lingeringClose = { ...bounds.lingeringClose, totalMs: config.UNREAD_BODY_MS };
-  const timings = { ...bounds, lingeringClose, uploadPace: uploadPaceOf(config), ...changes };
+  const timings = { ...bounds, lingeringClose, uploadPace: readUploadPace(config), ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { currentCarrier } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { forwardedFor, type Origin, schemeOf } from './forwarded.ts';
+import { forwardedForHeader, type Origin, resolveScheme } from './forwarded.ts';
 
 /** RFC 9110, section 7.6.1: these belong to one connection and are not passed on. */
 const hopByHop = [
@@ -36,8 +36,8 @@ export function stripHopByHopHeaders(headers: IncomingHttpHeaders): Headers {
 export const requestContextHeaders = (request: FastifyRequest, origin: Origin): Record<string, string> => ({
   ...currentCarrier(),
   'x-request-id': request.id,
-  'x-forwarded-proto': schemeOf(request, origin),
-  'x-forwarded-for': forwardedFor(request, origin),
+  'x-forwarded-proto': resolveScheme(request, origin),
+  'x-forwarded-for': forwardedForHeader(request, origin),
 });
 
 /** What a service is told of a request; Host passes unchanged. */

@@ -6,23 +6,23 @@ export interface Origin {
 }
 
 /** The first of a chain of proxies has added what the browser spoke. */
-const firstOf = (header: string | string[] | undefined): string =>
+const getFirst = (header: string | string[] | undefined): string =>
   (String(header ?? '').split(',')[0] ?? '').trim().toLowerCase();
 
-export function schemeOf(request: FastifyRequest, { trustProxy, publicOrigin }: Origin): 'http' | 'https' {
+export function resolveScheme(request: FastifyRequest, { trustProxy, publicOrigin }: Origin): 'http' | 'https' {
   if (publicOrigin !== undefined) return publicOrigin.startsWith('https:') ? 'https' : 'http';
-  return trustProxy && firstOf(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  return trustProxy && getFirst(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
 }
 
-export function originOf(request: FastifyRequest, way: Origin): string {
+export function resolveOrigin(request: FastifyRequest, way: Origin): string {
   if (way.publicOrigin !== undefined) return way.publicOrigin;
-  const origin = `${schemeOf(request, way)}://${request.headers.host}`;
+  const origin = `${resolveScheme(request, way)}://${request.headers.host}`;
   // A Host header may hold anything.
   return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }
 
 /** The browser's address is last: that of the connection, or what a trusted proxy at its other end added. */
-export function forwardedFor(request: FastifyRequest, { trustProxy }: Origin): string {
+export function forwardedForHeader(request: FastifyRequest, { trustProxy }: Origin): string {
   const before = trustProxy ? [request.headers['x-forwarded-for'] ?? []].flat().join(', ') : '';
   return before || (request.socket.remoteAddress ?? '');
 }

@@ -2,7 +2,7 @@ import { limits } from '@afterglow/proto';
 import type { FastifyRequest } from 'fastify';
 import { pageDescriptions, pageTitles } from '../src/lib/page-heads.ts';
 import { type PageName, pagePatterns } from '../src/lib/paths.ts';
-import { type Origin, originOf } from './forwarded.ts';
+import { type Origin, resolveOrigin } from './forwarded.ts';
 import { addToHead, escapeHtml, metaTag, withoutTitle } from './html.ts';
 
 /** A public page under its own title, with its description and its one address. */
@@ -10,7 +10,7 @@ export function withHead(html: string, page: PageName, request: FastifyRequest, 
   const description = pageDescriptions[page];
   if (description === undefined) return html;
   const title = page === 'landing' ? limits.product : `${pageTitles[page]} · ${limits.product}`;
-  const address = new URL(pagePatterns[page], originOf(request, origin)).href;
+  const address = new URL(pagePatterns[page], resolveOrigin(request, origin)).href;
   return addToHead(withoutTitle(html), [
     `<title>${escapeHtml(title)}</title>`,
     metaTag('description', description),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memorialSections, type PageName, pageSources, sectionOf, sectionSources } from '../src/lib/paths.ts';
+import { memorialSections, type PageName, pageSources, parseSection, sectionSources } from '../src/lib/paths.ts';
 
 /** What Vite says of a file that it built (https://vite.dev/guide/backend-integration). */
 interface BuiltFile {
@@ -16,7 +16,7 @@ export interface PageLinks {
 
 const everyPage = 'app/start.tsx';
 
-function scriptsOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+function getScripts(manifest: Manifest, sources: readonly string[]): Set<string> {
   const scripts = new Set<string>();
   const add = (key: string): void => {
     const built = manifest[key];
@@ -29,12 +29,12 @@ function scriptsOf(manifest: Manifest, sources: readonly string[]): Set<string> 
 }
 
 /** Loaded and no more: compiled, as by `modulepreload`, they would hold up the script that asks for what is shown. */
-const tagsFor = (manifest: Manifest, document: string, sources: readonly string[]): string[] =>
-  [...scriptsOf(manifest, sources)]
+const buildTags = (manifest: Manifest, document: string, sources: readonly string[]): string[] =>
+  [...getScripts(manifest, sources)]
     .filter((file) => !document.includes(`"/${file}"`))
     .map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`);
 
-const tabIn = (query: unknown): URLSearchParams => {
+const findTab = (query: unknown): URLSearchParams => {
   const tab = typeof query === 'object' && query !== null && 'tab' in query ? query.tab : undefined;
   return new URLSearchParams(typeof tab === 'string' ? { tab } : {});
 };
@@ -43,12 +43,12 @@ const tabIn = (query: unknown): URLSearchParams => {
 export async function readPageLinks(staticDir: string, document: string): Promise<PageLinks> {
   const text = await readFile(path.join(staticDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
   const manifest = JSON.parse(text) as Manifest;
-  const tags = (...sources: string[]): string[] => tagsFor(manifest, document, [everyPage, ...sources]);
+  const tags = (...sources: string[]): string[] => buildTags(manifest, document, [everyPage, ...sources]);
   const pages = new Map(Object.entries(pageSources).map(([page, source]) => [page, tags(source)]));
   const sections = new Map(
     memorialSections.map((section) => [section, tags(pageSources.memorial, sectionSources[section])]),
   );
   return {
-    of: (page, query) => (page === 'memorial' ? sections.get(sectionOf(tabIn(query))) : pages.get(page)) ?? [],
+    of: (page, query) => (page === 'memorial' ? sections.get(parseSection(findTab(query))) : pages.get(page)) ?? [],
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageName, pagePatterns } from '../src/lib/paths.ts';
 import { signedOutMark } from '../src/lib/written-pages.ts';
 import type { WebDeps } from './deps.ts';
-import { originOf } from './forwarded.ts';
+import { resolveOrigin } from './forwarded.ts';
 import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
@@ -45,19 +45,20 @@ const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.session}=
 
 const hasSessionCookie = ({ headers }: FastifyRequest): boolean => sessionCookie.test(headers.cookie ?? '');
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 type Write = (html: string, request: FastifyRequest) => Promise<string>;
 
 function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Write; readonly invite: Write } {
-  const absoluteFor = (request: FastifyRequest) => (path: string) => new URL(path, originOf(request, deps.origin)).href;
+  const absoluteFor = (request: FastifyRequest) => (path: string) =>
+    new URL(path, resolveOrigin(request, deps.origin)).href;
 
   return {
     async watch(html, request) {
       const { slideshowId, memorial } = videoParams(request);
       const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
       if (!found) return html;
-      const preview = previewOfVideo(found, pathOf(request), absoluteFor(request));
+      const preview = previewOfVideo(found, toPath(request), absoluteFor(request));
       return pages.watch(withPreview(html, preview), found);
     },
 
@@ -65,7 +66,7 @@ function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Wri
       const { invitationToken } = request.params as { invitationToken: string };
       const found = await deps.lookUpInvitation({ invitationToken });
       if (!found) return html;
-      const preview = previewOfInvitation(found, { path: pathOf(request), invitationToken }, absoluteFor(request));
+      const preview = previewOfInvitation(found, { path: toPath(request), invitationToken }, absoluteFor(request));
       return pages.invite(withPreview(html, preview), found, new Date());
     },
   };
@@ -83,7 +84,7 @@ const needsScripts = ({ pageWriter, site }: PageDeps): boolean =>
 /** What only one person may see: Back would show it from a cache after they have signed out. */
 const forNoCache = 'private, no-store';
 
-function headFor(name: PageName, query: unknown, isSignedOut: boolean, deps: PageDeps): readonly string[] {
+function buildHead(name: PageName, query: unknown, isSignedOut: boolean, deps: PageDeps): readonly string[] {
   if (!isSignedOut) return deps.pageLinks.of(name, query);
   const links = name === 'landing' && !needsScripts(deps) ? [] : deps.pageLinks.of(name, query);
   return [metaTag(signedOutMark, ''), ...links];
@@ -112,7 +113,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     app.get(pattern, async (request, reply) => {
       reply.headers(headers);
       const isSignedOut = !hasSessionCookie(request);
-      const html = addToHead(document, headFor(name, request.query, isSignedOut, deps));
+      const html = addToHead(document, buildHead(name, request.query, isSignedOut, deps));
       const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
       if (isSignedOut) return sendPage(reply, name === 'landing' ? pages.landing(page) : page);
       const written = await writeSignedInPage(page, request, deps, pages);

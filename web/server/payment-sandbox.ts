@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebDeps } from './deps.ts';
-import { proxyTo } from './proxy.ts';
+import { createServiceProxy } from './proxy.ts';
 
 /** The way in to the payment sandbox, for what a browser asks Stripe elsewhere; its paths are the same here and there. */
 export async function paymentSandboxRoutes(
@@ -8,7 +8,7 @@ export async function paymentSandboxRoutes(
   { payments, origin, timings }: WebDeps,
 ): Promise<void> {
   if (payments.mode !== 'sandbox') return;
-  const proxy = proxyTo(payments.sandboxUrl, origin, timings);
+  const proxy = createServiceProxy(payments.sandboxUrl, origin, timings);
   app.route({ method: ['GET', 'POST'], url: '/payment-sandbox/*', handler: proxy.handler });
   app.addHook('onClose', async () => proxy.close());
 }

@@ -13,7 +13,7 @@ const sandbox = await webServer({
 const stripe = await webServer({ variables: { PAYMENTS: 'stripe', ...key, BILLING_URL: url } });
 const off = await webServer({ variables: { BILLING_URL: url } });
 
-const metaOf = (html: string, name: string) => html.match(new RegExp(`<meta name="${name}" content="([^"]*)">`))?.[1];
+const getMeta = (html: string, name: string) => html.match(new RegExp(`<meta name="${name}" content="([^"]*)">`))?.[1];
 
 describe('a page contains the payment provider', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a page contains the payment provider', () => {
     for (const path of ['/', '/dashboard', '/checkout']) {
       const { status, text } = await ask(`${origin}${path}`);
       expect(status).toBe(200);
-      expect([metaOf(text, 'payments'), metaOf(text, 'stripe-publishable-key')]).toEqual([mode, 'pk_test_51abc']);
+      expect([getMeta(text, 'payments'), getMeta(text, 'stripe-publishable-key')]).toEqual([mode, 'pk_test_51abc']);
     }
   });
 

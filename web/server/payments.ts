@@ -7,7 +7,7 @@ export type Payments =
   | { readonly mode: 'sandbox'; readonly publishableKey: string; readonly sandboxUrl: string };
 
 /** @throws Error with one line that says what is missing or wrong. */
-export function paymentsOf(config: WebConfig): Payments {
+export function readPayments(config: WebConfig): Payments {
   const { PAYMENTS: mode, STRIPE_PUBLISHABLE_KEY: publishableKey, PAYMENT_SANDBOX_URL: sandboxUrl } = config;
   if (mode === 'off') return { mode };
   if (publishableKey === undefined) throw new Error(`Environment: STRIPE_PUBLISHABLE_KEY is missing; PAYMENTS=${mode}`);

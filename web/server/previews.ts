@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  buildRequest,
   type InvitationLookup,
   instantInPlace,
   limits,
   type PublicSlideshow,
-  requestOf,
   unfinishedVideo,
 } from '@afterglow/proto';
 import { formatLifeDates } from '@afterglow/proto/dates';
@@ -35,7 +35,7 @@ export function previewOfVideo(found: PublicSlideshow, path: string, absolute: A
 
 /** Messengers keep a picture by its address, so that changes with what the picture shows. */
 function cardPath(invitationToken: string, { memorial, organizer }: InvitationLookup): string {
-  const { path } = requestOf('GET /api/invitations/:invitationToken/card', { invitationToken });
+  const { path } = buildRequest('GET /api/invitations/:invitationToken/card', { invitationToken });
   const shown = JSON.stringify([memorial, organizer.firstName, organizer.lastName]);
   return `${path}?v=${createHash('sha256').update(shown).digest('hex').slice(0, 16)}`;
 }

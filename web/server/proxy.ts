@@ -17,7 +17,7 @@ export const readAheadBytes = 16 * 1024;
 const unusedMs = 800;
 
 /** Forwards requests to one service, streaming both ways: nothing is buffered, and an abort on one side ends the other. */
-export function proxyTo(serviceUrl: string, origin: Origin, timings: Timings) {
+export function createServiceProxy(serviceUrl: string, origin: Origin, timings: Timings) {
   // Node hands the mark on to its sockets, which its types do not say.
   const sockets = { keepAliveMsecs: 10_000, highWaterMark: readAheadBytes };
   const agent = new Agent({ keepAlive: true, timeout: unusedMs, maxSockets: Number.POSITIVE_INFINITY, ...sockets });

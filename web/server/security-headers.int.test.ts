@@ -52,19 +52,19 @@ it.each([
 });
 
 it('a document whose address may contain a mailed token sends no referrer', async () => {
-  const policyOf = async (path: string) => (await ask(`${origin}${path}`)).headers['referrer-policy'];
+  const getPolicy = async (path: string) => (await ask(`${origin}${path}`)).headers['referrer-policy'];
   for (const page of ['/reset-password', '/confirm-email'])
-    expect(await policyOf(`${page}?token=x`)).toBe('no-referrer');
-  expect(await policyOf('/forgot-password')).toBe('same-origin');
+    expect(await getPolicy(`${page}?token=x`)).toBe('no-referrer');
+  expect(await getPolicy('/forgot-password')).toBe('same-origin');
 });
 
 describe('with payments by Stripe', () => {
   it('its hosts are allowed on the checkout document only', async () => {
-    const policyOf = async (path: string) => {
+    const getPolicy = async (path: string) => {
       const { headers } = await ask(`${withStripe.origin}${path}`);
       return [headers['content-security-policy'], headers['permissions-policy']].join('; ');
     };
-    const checkout = await policyOf('/checkout');
+    const checkout = await getPolicy('/checkout');
     expect(checkout).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
     expect(checkout).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
     expect(checkout).toContain("connect-src 'self' https://api.stripe.com;");
@@ -80,7 +80,7 @@ describe('with payments by Stripe', () => {
       '/assets/app-1.js',
       '/api/nothing',
     ]) {
-      const policy = await policyOf(path);
+      const policy = await getPolicy(path);
       expect(policy).not.toContain('stripe');
       expect(policy).toContain('payment=()');
     }
@@ -93,17 +93,17 @@ describe('with payments by Stripe', () => {
 });
 
 describe('the Content-Security-Policy', () => {
-  const policyOf = async ({ origin: at }: { readonly origin: string }, path = '/faq') =>
+  const getPolicy = async ({ origin: at }: { readonly origin: string }, path = '/faq') =>
     String((await ask(`${at}${path}`)).headers['content-security-policy']);
 
   it('allows only our own origin by default', async () => {
-    const policy = await policyOf(others.off);
+    const policy = await getPolicy(others.off);
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("frame-src 'self';");
   });
 
   it('allows the configured addresses of documents and analytics', async () => {
-    const policy = await policyOf(configured);
+    const policy = await getPolicy(configured);
     expect(policy).toContain("connect-src 'self' https://count.example.org/g/collect;");
     expect(policy).toContain('frame-src https://law.example.org/privacy https://law.example.org/terms;');
   });

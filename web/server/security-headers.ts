@@ -8,7 +8,7 @@ const allowedBy = ({ analytics, documents }: Site) => ({
   'frame-src': [...new Set([documents.privacyPolicy ?? "'self'", documents.termsOfService ?? "'self'"])].join(' '),
 });
 
-const headersOf = (site: Site) => ({
+const getHeaders = (site: Site) => ({
   ...securityHeaders,
   'content-security-policy': serializePolicy({ ...contentSecurityPolicy, ...allowedBy(site) }),
 });
@@ -48,7 +48,7 @@ export const tokenHeaders = { 'referrer-policy': 'no-referrer' } as const;
 
 /** On every answer of this server's own; what a service answers brings its own. */
 export function pageSecurityHeaders(app: FastifyInstance, site: Site): void {
-  const headers = headersOf(site);
+  const headers = getHeaders(site);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

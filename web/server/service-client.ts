@@ -1,11 +1,11 @@
-import { type ParamsOf, type QueryOf, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
+import { buildRequest, type RouteParams, type RouteQuery, type RouteReply, type Routes } from '@afterglow/proto';
 import { currentCarrier } from '@afterglow/service-kit';
 
 export type ReadName = keyof Routes & `GET /api/${string}`;
 
 interface Asked<K extends ReadName> {
-  readonly params: ParamsOf<K>;
-  readonly query?: QueryOf<K> | Readonly<Record<string, string>>;
+  readonly params: RouteParams<K>;
+  readonly query?: RouteQuery<K> | Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -16,17 +16,17 @@ interface Asked<K extends ReadName> {
  */
 export async function readFromService<K extends ReadName>(key: K, serviceUrl: string, asked: Asked<K>) {
   const { params, query = {}, headers, signal } = asked;
-  const url = new URL(requestOf(key, params as Record<string, string>).path, serviceUrl);
+  const url = new URL(buildRequest(key, params as Record<string, string>).path, serviceUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, { headers, signal });
   if (!response.ok) throw new Error(`${key}: ${response.status}`);
-  return { reply: (await response.json()) as ReplyOf<K>, headers: response.headers };
+  return { reply: (await response.json()) as RouteReply<K>, headers: response.headers };
 }
 
 /** Reads a public route straight from its service, for a link preview; null when it does not answer in time or says no. */
 export const publicClient =
   <K extends ReadName>(key: K, serviceUrl: string, deadlineMs: number) =>
-  async (params: ParamsOf<K>, query: Asked<K>['query'] = {}): Promise<ReplyOf<K> | null> => {
+  async (params: RouteParams<K>, query: Asked<K>['query'] = {}): Promise<RouteReply<K> | null> => {
     const asked = { params, query, headers: currentCarrier(), signal: AbortSignal.timeout(deadlineMs) };
     try {
       return (await readFromService(key, serviceUrl, asked)).reply;

@@ -19,19 +19,19 @@ const published = await webServer({
 });
 
 const https = { 'x-forwarded-proto': 'https' };
-const cookieOf = async (origin: string, headers: Record<string, string> = {}) =>
+const getCookie = async (origin: string, headers: Record<string, string> = {}) =>
   String((await ask(`${origin}/api/login`, { headers })).headers['set-cookie']);
 
 describe('the session cookie is Secure', () => {
   const isSecure = /^__Host-afterglow=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax/;
 
   it('when the public origin uses https', async () => {
-    expect(await cookieOf(secure.origin)).toMatch(isSecure);
-    expect(await cookieOf(secure.origin, { 'x-forwarded-proto': 'http' })).toMatch(isSecure);
+    expect(await getCookie(secure.origin)).toMatch(isSecure);
+    expect(await getCookie(secure.origin, { 'x-forwarded-proto': 'http' })).toMatch(isSecure);
   });
 
   it('when a trusted proxy reports https', async () => {
-    expect(await cookieOf(behindProxy.origin, https)).toMatch(isSecure);
+    expect(await getCookie(behindProxy.origin, https)).toMatch(isSecure);
   });
 });
 
@@ -39,16 +39,16 @@ describe('the session cookie is not Secure', () => {
   const isPlain = /^afterglow=(?!.*Secure)/;
 
   it('on a local network, whatever the browser claims', async () => {
-    expect(await cookieOf(plain.origin)).toMatch(isPlain);
-    expect(await cookieOf(plain.origin, https)).toMatch(isPlain);
+    expect(await getCookie(plain.origin)).toMatch(isPlain);
+    expect(await getCookie(plain.origin, https)).toMatch(isPlain);
   });
 
   it('when the trusted proxy reports http or nothing', async () => {
-    expect(await cookieOf(behindProxy.origin)).toMatch(isPlain);
-    expect(await cookieOf(behindProxy.origin, { 'x-forwarded-proto': 'http' })).toMatch(isPlain);
+    expect(await getCookie(behindProxy.origin)).toMatch(isPlain);
+    expect(await getCookie(behindProxy.origin, { 'x-forwarded-proto': 'http' })).toMatch(isPlain);
   });
 
   it('when the public origin uses http', async () => {
-    expect(await cookieOf(published.origin, https)).toMatch(isPlain);
+    expect(await getCookie(published.origin, https)).toMatch(isPlain);
   });
 });

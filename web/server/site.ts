@@ -17,7 +17,7 @@ export interface Site {
   readonly hasGoogleSignIn: boolean;
 }
 
-export const siteOf = (config: WebConfig): Site => ({
+export const readSite = (config: WebConfig): Site => ({
   operator: { name: config.OPERATOR_NAME, address: config.OPERATOR_ADDRESS, email: config.SUPPORT_EMAIL },
   documents: { privacyPolicy: config.PRIVACY_POLICY_URL, termsOfService: config.TERMS_OF_SERVICE_URL },
   analytics: config.ANALYTICS_ID === undefined ? undefined : { id: config.ANALYTICS_ID, url: config.ANALYTICS_URL },

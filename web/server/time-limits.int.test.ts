@@ -20,7 +20,7 @@ const named = await webServer({ variables: { MEDIA_URL: `http://media.test:${new
 const uploadUrl = `${origin}/api/memorials/abc/photos`;
 const chunk = Buffer.alloc(64 * 1024, 'x');
 
-const bodyOf = async (call: ReturnType<typeof request>) => {
+const getBody = async (call: ReturnType<typeof request>) => {
   const [response] = await once(
     call.on('error', () => {}),
     'response',
@@ -78,14 +78,14 @@ describe('a copy of a service', () => {
 describe('a service', () => {
   it('that is down causes a 503 within seconds', async () => {
     const start = performance.now();
-    expect(await bodyOf(request(`${alone.origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
+    expect(await getBody(request(`${alone.origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('that accepts a request and never answers causes a 503, and its request is aborted', async () => {
     const ended = Promise.withResolvers<void>();
     onRequest = ({ socket }) => socket.once('close', () => ended.resolve());
-    expect(await bodyOf(request(`${origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
+    expect(await getBody(request(`${origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
     await ended.promise;
   });
 
@@ -93,7 +93,7 @@ describe('a service', () => {
     onRequest = (incoming) => incoming.resume();
     const start = performance.now();
     const call = request(uploadUrl, { method: 'POST', agent: false }).end('a photo');
-    expect(await bodyOf(call)).toEqual(unavailable);
+    expect(await getBody(call)).toEqual(unavailable);
     expect(performance.now() - start).toBeGreaterThan(timings.uploadAnswerMs - 5);
   });
 
@@ -102,7 +102,7 @@ describe('a service', () => {
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
     const send = (): boolean => call.write(chunk, (error) => error || send());
     send();
-    expect(await bodyOf(call)).toEqual(unavailable);
+    expect(await getBody(call)).toEqual(unavailable);
     call.destroy();
   });
 
@@ -124,7 +124,7 @@ describe('an upload', () => {
     };
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 1e6 }, agent: false });
     call.write(chunk);
-    expect(await bodyOf(call)).toEqual({ status: 400, code: 'upload_incomplete', retryAfter: undefined });
+    expect(await getBody(call)).toEqual({ status: 400, code: 'upload_incomplete', retryAfter: undefined });
     await ended.promise;
     await eventually(() => call.socket?.destroyed);
   });
@@ -139,6 +139,6 @@ describe('an upload', () => {
       left -= 1;
       if (left === 0) clearInterval(timer);
     }, 60);
-    expect(await bodyOf(call)).toMatchObject({ status: 200, code: String(bytes) });
+    expect(await getBody(call)).toMatchObject({ status: 200, code: String(bytes) });
   });
 });

@@ -14,14 +14,14 @@ const dist = join(web, 'dist');
 const stampName = '.sources';
 const sources = ['web/src', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'proto/src', 'pnpm-lock.yaml'];
 
-async function filesOf(path: string): Promise<string[]> {
+async function getFiles(path: string): Promise<string[]> {
   if ((await stat(path)).isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function hashOfSources(): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => filesOf(join(projectRoot, source))))).flat().sort();
+  const files = (await Promise.all(sources.map((source) => getFiles(join(projectRoot, source))))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files)
     hash

@@ -1,7 +1,7 @@
 export { CommandError } from './command-error.ts';
 export { createPublicClient, type PublicClient } from './demo/public-client.ts';
 export { freePort, freePorts } from './ports.ts';
-export { serviceMemory, youngGeneration } from './processes/frugal-memory.ts';
+export { serviceMemory, youngGeneration } from './processes/memory-settings.ts';
 export type { PaymentMode, Payments } from './processes/payments.ts';
 export { type ProcessSpec, type ProcessTable, productProcesses } from './processes/process-table.ts';
 export { chromiumSettings } from './programs/chromium-settings.ts';

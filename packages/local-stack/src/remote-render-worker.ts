@@ -40,7 +40,7 @@ async function findRunning(dataDir: string): Promise<Run> {
   );
 }
 
-async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
+async function getSpec({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
   const [port = 0, metricsPort = 0] = await freePorts(2);
   const ports = { port, metricsPort };
   if (!run) return remoteRenderWorker(environment ?? {}, dataDir, ports);
@@ -56,7 +56,7 @@ async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | 
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);
-  const spec = await specOf(options, run);
+  const spec = await getSpec(options, run);
   const logFile = join(dataDir, 'logs', 'render-worker.log');
   const worker = superviseSpec(spec, { logFile }, {}, log);
   const grace = Number(spec.env.SHUTDOWN_GRACE_MS);

@@ -4,7 +4,13 @@ import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoAccount } from './demo/demo-account.ts';
 import { createPublicClient } from './demo/public-client.ts';
-import { endAllOn, runBootstrap, type StartedWorker, startWorker, temporaryDataDir } from './fixtures/npm-start.ts';
+import {
+  endAllProcesses,
+  runBootstrap,
+  type StartedWorker,
+  startWorker,
+  temporaryDataDir,
+} from './fixtures/npm-start.ts';
 import { productProcesses } from './processes/process-table.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -41,7 +47,7 @@ describe('a stack', () => {
 
   afterAll(async () => {
     await stack.stop();
-    await Promise.all([dataDir, elsewhere].map(({ path }) => endAllOn(path)));
+    await Promise.all([dataDir, elsewhere].map(({ path }) => endAllProcesses(path)));
     dataDir[Symbol.dispose]();
     elsewhere[Symbol.dispose]();
   }, timeoutMs);

@@ -90,7 +90,7 @@ async function choosePayments(options: StackOptions, folder: DataFolder): Promis
   return { mode, keys: await loadPaymentKeys(folder.path), controlPort };
 }
 
-const metricsUrlsOf = (specs: readonly ProcessSpec[]): Record<string, string> =>
+const getMetricsUrls = (specs: readonly ProcessSpec[]): Record<string, string> =>
   Object.fromEntries(
     specs.flatMap(({ name, env: { METRICS_HOST, METRICS_PORT } }) =>
       METRICS_PORT === undefined ? [] : [[name, `http://${METRICS_HOST}:${METRICS_PORT}/metrics`]],
@@ -163,7 +163,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     kill: (name, signal) => supervised.find((one) => one.name === name)?.kill(signal),
     restart: running.restart,
     entries: Object.fromEntries(specs.map(({ name, entry }) => [name, entry])),
-    metricsUrls: metricsUrlsOf(specs),
+    metricsUrls: getMetricsUrls(specs),
   };
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicClient, type PublicClient } from './demo/public-client.ts';
 import {
-  endAllOn,
+  endAllProcesses,
+  listProcesses,
   type NpmStart,
   npmRun,
-  processesOn,
   temporaryDataDir,
   untilNothingRuns,
 } from './fixtures/npm-start.ts';
@@ -21,7 +21,7 @@ interface Ending {
   end(running: NpmStart): void;
 }
 
-const supervisorOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
+const getSupervisor = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
 
 const endings: Ending[] = [
   { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
@@ -47,7 +47,7 @@ describe('npm start', () => {
   }, timeoutMs);
 
   afterAll(async () => {
-    await endAllOn(dataDir.path);
+    await endAllProcesses(dataDir.path);
     dataDir[Symbol.dispose]();
   }, timeoutMs);
 
@@ -63,7 +63,7 @@ describe('npm start', () => {
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
       const work = busy && (await beginWork(await signedIn()));
-      expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
+      expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
       end(running);
       await untilNothingRuns(dataDir.path);
 
@@ -74,7 +74,7 @@ describe('npm start', () => {
   );
 
   it('takes over at once from a supervisor that was killed, with all its data', { timeout: timeoutMs }, async () => {
-    process.kill(supervisorOf(dataDir.path), 'SIGKILL');
+    process.kill(getSupervisor(dataDir.path), 'SIGKILL');
     await start();
     await signedIn();
   });
@@ -90,8 +90,8 @@ describe('npm start', () => {
   });
 
   it('stops on SIGKILL of the supervisor', { timeout: timeoutMs }, async () => {
-    expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
-    process.kill(supervisorOf(dataDir.path), 'SIGKILL');
+    expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
+    process.kill(getSupervisor(dataDir.path), 'SIGKILL');
     await untilNothingRuns(dataDir.path);
   });
 });

@@ -17,7 +17,7 @@ export interface AppDependencies extends PaymentDependencies {
 }
 
 /** A form's fields with brackets in their names as objects and lists, the way in which Stripe's clients write them. */
-const fieldsOf = (text: string): Record<string, unknown> => parse(text, { depth: 10, parameterLimit: 1000 });
+const getFields = (text: string): Record<string, unknown> => parse(text, { depth: 10, parameterLimit: 1000 });
 
 function createFastify(log: Logger): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -25,14 +25,14 @@ function createFastify(log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     genReqId: () => newId('req'),
-    routerOptions: { querystringParser: fieldsOf },
+    routerOptions: { querystringParser: getFields },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: false } },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: unknown, body: string) => fieldsOf(body),
+    async (_: unknown, body: string) => getFields(body),
   );
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);

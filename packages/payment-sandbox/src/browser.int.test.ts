@@ -9,7 +9,7 @@ const card = { number: '4242 4242 4242 4242', exp_month: '12', exp_year: nextYea
 
 type Intent = { id: string; client_secret: string | null };
 
-const fieldsOf = (details: Record<string, string>): [string, string][] =>
+const getFields = (details: Record<string, string>): [string, string][] =>
   Object.entries(details).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
 
 async function confirm(intent: Intent, details: Record<string, string> = card, more: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ async function confirm(intent: Intent, details: Record<string, string> = card, m
     ['return_url', returnUrl],
     ['payment_method_data[type]', 'card'],
     ['payment_method_data[billing_details][address][country]', 'US'],
-    ...fieldsOf(details),
+    ...getFields(details),
     ...Object.entries(more),
   ]);
   const response = await fetch(`${base}/v1/payment_intents/${intent.id}/confirm`, { method: 'POST', body });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sandboxFixture } from './sandbox.fixture.ts';
 
 const { stripe, webhook, control, newIntent, pay } = await sandboxFixture();
-const deliveriesOf = (objectId: string) =>
+const getDeliveries = (objectId: string) =>
   webhook.deliveries.filter(({ event }) => Reflect.get(event.data.object, 'id') === objectId);
 
 describe('the list of events', () => {
@@ -51,19 +51,19 @@ describe('the list of events', () => {
 
 describe('the webhook', () => {
   it('is retried with growing delays until it acknowledges, and not after that', async () => {
-    webhook.answerWith(500, 302, 404);
+    webhook.setResponses(500, 302, 404);
     const intent = await newIntent();
-    await expect.poll(() => deliveriesOf(intent.id)).toHaveLength(4);
-    const times = deliveriesOf(intent.id).map(({ at }) => at);
-    const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
-    expect(pauses.map((pause, index) => pause >= 20 * 2 ** index)).toEqual([true, true, true]);
+    await expect.poll(() => getDeliveries(intent.id)).toHaveLength(4);
+    const times = getDeliveries(intent.id).map(({ at }) => at);
+    const delays = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    expect(delays.map((pause, index) => pause >= 20 * 2 ** index)).toEqual([true, true, true]);
     const acknowledged = async () => {
       const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 1 });
       return data[0]?.pending_webhooks;
     };
     await expect.poll(acknowledged).toBe(0);
     await pay(await newIntent(), 'pm_card_visa');
-    expect(deliveriesOf(intent.id)).toHaveLength(4);
+    expect(getDeliveries(intent.id)).toHaveLength(4);
   });
 
   it('does not receive lost events, which the list has and a resend delivers', async () => {
@@ -72,9 +72,9 @@ describe('the webhook', () => {
     const [event] = (await stripe.events.list({ limit: 1 })).data;
     await control.setFaults({});
     const next = await newIntent();
-    await expect.poll(() => deliveriesOf(next.id)).toHaveLength(1);
-    expect(deliveriesOf(lost.id)).toEqual([]);
+    await expect.poll(() => getDeliveries(next.id)).toHaveLength(1);
+    expect(getDeliveries(lost.id)).toEqual([]);
     await control.resend(event?.id ?? '');
-    await expect.poll(() => deliveriesOf(lost.id)).toHaveLength(1);
+    await expect.poll(() => getDeliveries(lost.id)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ const setFault = (fault: Fault) => control.setFaults({ requests: [{ route, ...fa
 const wanted = { amount: 9900, currency: 'usd' };
 const create = (idempotencyKey: string) => stripe.paymentIntents.create(wanted, { idempotencyKey });
 /** The client tries once more by itself where a connection breaks. */
-const attemptsOf = (kind: Fault['kind']): number => (kind === 'no_answer' ? 2 : 1);
+const getAttempts = (kind: Fault['kind']): number => (kind === 'no_answer' ? 2 : 1);
 const count = async () => (await stripe.paymentIntents.list({ limit: 100 })).data.length;
 
 afterEach(() => control.setFaults({}));
@@ -33,7 +33,7 @@ describe('an injected fault', () => {
     '%s after the request loses only the response: a retry with the same key returns what was created',
     async (kind) => {
       const before = await count();
-      await setFault({ kind, times: attemptsOf(kind), isAfterwards: true });
+      await setFault({ kind, times: getAttempts(kind), isAfterwards: true });
       await expect(create(`${kind} afterwards`)).rejects.toThrow();
       expect(await count()).toBe(before + 1);
       const { id } = await create(`${kind} afterwards`);

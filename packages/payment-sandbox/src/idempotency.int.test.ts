@@ -4,18 +4,18 @@ import { sandboxFixture } from './sandbox.fixture.ts';
 const { stripe, control, newIntent, url } = await sandboxFixture();
 const wanted = { amount: 9900, currency: 'usd', metadata: { account: '7' } };
 const count = async () => (await stripe.paymentIntents.list({ limit: 100 })).data.length;
-const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) => lastResponse.headers;
+const getHeaders = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) => lastResponse.headers;
 
 describe('an idempotency key', () => {
   it('returns the same response to the same request, and marks it as a replay', async () => {
     const first = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
     const second = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
     expect(second.id).toBe(first.id);
-    expect(headersOf(first)['idempotent-replayed']).toBeUndefined();
-    expect(headersOf(second)).toMatchObject({
+    expect(getHeaders(first)['idempotent-replayed']).toBeUndefined();
+    expect(getHeaders(second)).toMatchObject({
       'idempotent-replayed': 'true',
       'idempotency-key': 'one',
-      'original-request': headersOf(first)['request-id'],
+      'original-request': getHeaders(first)['request-id'],
     });
   });
 

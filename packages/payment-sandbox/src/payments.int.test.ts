@@ -4,7 +4,7 @@ import { testCards } from './domain/test-cards.ts';
 import { sandboxFixture } from './sandbox.fixture.ts';
 
 const { stripe, webhook, control, newIntent, pay } = await sandboxFixture();
-const tokenOf = (number: string) => testCards.find((card) => card.number === number)?.token ?? '';
+const getToken = (number: string) => testCards.find((card) => card.number === number)?.token ?? '';
 
 describe('a payment', () => {
   it('is returned by a read as it was created', async () => {
@@ -24,7 +24,7 @@ describe('a payment', () => {
 
   it('succeeds with 4242 4242 4242 4242, and has a charge with a receipt', async () => {
     const intent = await newIntent();
-    const paid = await pay(intent, tokenOf('4242424242424242'));
+    const paid = await pay(intent, getToken('4242424242424242'));
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 9900, last_payment_error: null });
     const { latest_charge } = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(latest_charge).toMatchObject({
@@ -47,7 +47,7 @@ describe('a payment', () => {
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
   ])('with %s is refused as %s (%s), and succeeds with another card', async (number, code, decline_code, message) => {
     const intent = await newIntent();
-    const error = await pay(intent, tokenOf(number)).catch((refusal: unknown) => refusal);
+    const error = await pay(intent, getToken(number)).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(error).toMatchObject({ statusCode: 402, code, decline_code, message });
     const refused = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
@@ -97,7 +97,7 @@ describe('a payment that is processing', () => {
     ['4000000000010019', 'requires_payment_method', 'failed', 'payment_intent.payment_failed'],
   ])('with %s ends as %s when the bank decides', async (number, status, chargeStatus, type) => {
     const intent = await newIntent();
-    const processing = await pay(intent, tokenOf(number));
+    const processing = await pay(intent, getToken(number));
     expect(processing).toMatchObject({ status: 'processing', amount_received: 0 });
     await expect(stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({ statusCode: 400 });
     expect(await control.settle(intent.id)).toMatchObject({ status });
@@ -110,7 +110,7 @@ describe('a payment that is processing', () => {
 
   it('ends as the test decides', async () => {
     const intent = await newIntent();
-    await pay(intent, tokenOf('4000000000010001'));
+    await pay(intent, getToken('4000000000010001'));
     expect(await control.settle(intent.id, 'fails')).toMatchObject({ status: 'requires_payment_method' });
     await expect(control.settle(intent.id)).rejects.toThrow('requires_payment_method');
   });

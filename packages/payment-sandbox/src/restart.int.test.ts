@@ -62,7 +62,7 @@ async function start(): Promise<AsyncDisposable & { kill(): Promise<void> }> {
 describe('a sandbox that is killed', () => {
   it('keeps everything that it acknowledged, and finishes what was due after a restart', async () => {
     const first = await start();
-    webhook.answerWith(...Array.from({ length: 20 }, () => 500));
+    webhook.setResponses(...Array.from({ length: 20 }, () => 500));
     const wanted = { amount: 9900, currency: 'usd' };
     const paid = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
     await stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa', return_url: 'http://localhost/' });
@@ -73,7 +73,7 @@ describe('a sandbox that is killed', () => {
     });
     await first.kill();
     expect(await isReady()).toBe(false);
-    webhook.answerWith();
+    webhook.setResponses();
     webhook.deliveries.length = 0;
 
     await using _ = await start();
@@ -87,11 +87,11 @@ describe('a sandbox that is killed', () => {
 
   it('resends events that the webhook had not acknowledged after a restart', async () => {
     const first = await start();
-    webhook.answerWith(...Array.from({ length: 20 }, () => 500));
+    webhook.setResponses(...Array.from({ length: 20 }, () => 500));
     const { id } = await stripe.paymentIntents.create({ amount: 9900, currency: 'usd' });
     await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');
     await first.kill();
-    webhook.answerWith();
+    webhook.setResponses();
     webhook.deliveries.length = 0;
     await using _ = await start();
     await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');

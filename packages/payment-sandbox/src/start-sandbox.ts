@@ -36,7 +36,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const urlOf = (host: string, address: AddressInfo | string | null): string =>
+const buildUrl = (host: string, address: AddressInfo | string | null): string =>
   `http://${host}:${typeof address === 'object' ? address?.port : address}`;
 
 /** Starts a stand-in for Stripe. What it acknowledged is there again when it starts with the same file. */
@@ -72,8 +72,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.controlPort !== undefined) await control.listen({ host, port: options.controlPort });
   deliveries.wake();
   return {
-    url: urlOf(host, app.server.address()),
-    controlUrl: options.controlPort === undefined ? undefined : urlOf(host, control.server.address()),
+    url: buildUrl(host, app.server.address()),
+    controlUrl: options.controlPort === undefined ? undefined : buildUrl(host, control.server.address()),
     async close() {
       await connections.refuse(false);
       await Promise.all([app.close(), control.close()]);

@@ -78,7 +78,7 @@ const exchanges: readonly Exchange[] = [
 /** What an answer may have or not, and what is newer than stripe-mock. */
 const optional = ['intended_submission_method', 'payment_method_details', 'payment_record', 'refunds', 'source'];
 
-const fieldsOf = (answer: object): string[] =>
+const getFields = (answer: object): string[] =>
   Object.keys(answer)
     .filter((field) => !optional.includes(field))
     .sort();
@@ -87,7 +87,7 @@ describeStripeMock('Stripe’s OpenAPI', (url) => {
   it.each(exchanges)('accepts $name, and answers with the same fields as the sandbox', async (exchange) => {
     const id = (await exchange.make?.()) ?? '';
     const example = await exchange.call(stripeClient(url()), id);
-    expect(fieldsOf(await exchange.call(stripe, id))).toEqual(fieldsOf(example));
+    expect(getFields(await exchange.call(stripe, id))).toEqual(getFields(example));
   });
 
   it('refuses unknown parameters', async () => {

@@ -35,7 +35,7 @@ export async function webhookReceiver(secret: string) {
       deliveries
         .filter(({ event }) => Reflect.get(event.data.object, 'id') === objectId)
         .map(({ event }) => event.type),
-    answerWith(...next: number[]): void {
+    setResponses(...next: number[]): void {
       statuses = next;
     },
     async close(): Promise<void> {

@@ -2,7 +2,7 @@ export { describeS3 } from './describe-s3.ts';
 export { eventually } from './eventually.ts';
 export { isLockAwaited } from './is-lock-awaited.ts';
 export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
-export { type Niceness, nicenessOf } from './niceness.ts';
+export { type Niceness, readNiceness } from './niceness.ts';
 export { ownRedis } from './own-redis.ts';
 export { type PhotoName, photo } from './photo.ts';
 export { reportLogLines } from './report-log-lines.ts';

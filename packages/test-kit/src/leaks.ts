@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { eventually } from './eventually.ts';
-import { openedSince, openResources } from './open-resources.ts';
+import { newlyOpened, openResources } from './open-resources.ts';
 
 // A setup file's hooks are the first before a test file and the last after it.
 let before: string[] = [];
@@ -11,7 +11,7 @@ beforeAll(() => {
 
 afterAll(async () => {
   await eventually(() => {
-    const left = openedSince(before, openResources());
+    const left = newlyOpened(before, openResources());
     if (left.length > 0) throw new Error(`a fixture left open: ${left.join(', ')}`);
     return true;
   });

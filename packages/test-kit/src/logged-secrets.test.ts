@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secretsIn } from './logged-secrets.ts';
+import { findSecrets } from './logged-secrets.ts';
 
 const token = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(20)}.${'c'.repeat(86)}`;
 
@@ -14,11 +14,11 @@ it.each([
   ['a card', '4000 0000 0000 9995'],
   ['a password of the tests', '?password=forget%20me%20not'],
 ])('F3: finds %s in %s', (kind, text) => {
-  expect(secretsIn(text)).toEqual([kind]);
+  expect(findSecrets(text)).toEqual([kind]);
 });
 
 it('F3: reports nothing else as a secret', () => {
   const line =
     '{"level":"info","reqId":"0b7e1c9e-42f3-4d62-a0c5-3c4f9cb6ad10","route":"/api/auth/login","ms":1763855999000}';
-  expect(secretsIn(`${line} pk_test_0123456789abcdef`)).toEqual([]);
+  expect(findSecrets(`${line} pk_test_0123456789abcdef`)).toEqual([]);
 });

@@ -13,7 +13,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 };
 
 /** The kinds of secrets that stand in a text. */
-export const secretsIn = (text: string): string[] =>
+export const findSecrets = (text: string): string[] =>
   Object.entries(forms)
     .filter(([, form]) => form.test(text))
     .map(([kind]) => kind);
@@ -22,7 +22,7 @@ export const secretsIn = (text: string): string[] =>
 export async function loggedSecrets(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.log'));
   const found = files.toSorted().map(async (file) => {
-    const kinds = secretsIn(await readFile(join(folder, file), 'utf8'));
+    const kinds = findSecrets(await readFile(join(folder, file), 'utf8'));
     return kinds.map((kind) => `${file.replace(/\.log$/, '')}: ${kind}`);
   });
   return (await Promise.all(found)).flat();

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { longest, rankOf } from './longest-first.ts';
+import { longest, rankTestFile } from './longest-first.ts';
 
 const root = new URL('../../..', import.meta.url);
 const tests = globSync('{packages,services,tests}/**/*.{int.test,faults,e2e}.ts', {
@@ -14,7 +14,7 @@ it('files that take longest come first, in the order of their list', () => {
     'tests/e2e/inspection-public.e2e.ts',
     'tests/e2e/inspection-organizer.e2e.ts',
   ];
-  expect(files.toSorted((one, other) => rankOf(one) - rankOf(other))).toEqual(files.toReversed());
+  expect(files.toSorted((one, other) => rankTestFile(one) - rankTestFile(other))).toEqual(files.toReversed());
 });
 
 it.each(longest)('there is a test file of the name %s', (name) => {

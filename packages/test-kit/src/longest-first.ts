@@ -47,7 +47,7 @@ export const longest = [
   'inspection-monitoring',
 ];
 
-export const rankOf = (path: string): number => {
+export const rankTestFile = (path: string): number => {
   const rank = longest.findIndex((name) => path.includes(name));
   return rank === -1 ? longest.length : rank;
 };
@@ -55,6 +55,6 @@ export const rankOf = (path: string): number => {
 /** Vitest's own order needs the times of an earlier run, which a fresh checkout does not have. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => rankOf(one.moduleId) - rankOf(other.moduleId));
+    return (await super.sort(files)).sort((one, other) => rankTestFile(one.moduleId) - rankTestFile(other.moduleId));
   }
 }

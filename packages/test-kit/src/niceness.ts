@@ -9,10 +9,10 @@ export interface Niceness {
 }
 
 /** proc(5): fields are counted from 1; the first behind the name, which stands in parentheses, is field 3. */
-const fieldOf = (field: number) => (stat: string) =>
+const getField = (field: number) => (stat: string) =>
   Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - 3]);
-const nicenessIn = fieldOf(19);
-const policyIn = fieldOf(41);
+const nicenessIn = getField(19);
+const policyIn = getField(41);
 const idlePolicy = 5;
 
 async function sessionNiceness(pid: number): Promise<number | null> {
@@ -23,7 +23,7 @@ async function sessionNiceness(pid: number): Promise<number | null> {
 }
 
 /** How a process gives way to others. On Linux only. */
-export async function nicenessOf(pid: number): Promise<Niceness> {
+export async function readNiceness(pid: number): Promise<Niceness> {
   const tasks = `/proc/${pid}/task`;
   const stats = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/stat`, 'utf8')));
   return {

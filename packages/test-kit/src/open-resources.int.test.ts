@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
-import { openedSince, openResources } from './open-resources.ts';
+import { newlyOpened, openResources } from './open-resources.ts';
 
 it('finds a server, a process and a worker until they are closed', async () => {
   const before = openResources();
@@ -12,10 +12,10 @@ it('finds a server, a process and a worker until they are closed', async () => {
   const child = spawn('sleep', ['60']);
   const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
   await Promise.all([once(server, 'listening'), once(child, 'spawn'), once(worker, 'online')]);
-  const opened = openedSince(before, openResources());
+  const opened = newlyOpened(before, openResources());
   expect(opened).toEqual(expect.arrayContaining(['TCPServerWrap', 'ProcessWrap', 'Worker']));
   server.close();
   child.kill();
   await worker.terminate();
-  await eventually(() => openedSince(before, openResources()).length === 0);
+  await eventually(() => newlyOpened(before, openResources()).length === 0);
 });

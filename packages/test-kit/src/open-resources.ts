@@ -15,7 +15,7 @@ export function openResources(): string[] {
   return [...resources, ...Array.from({ length: workers }, () => 'Worker')];
 }
 
-export function openedSince(before: readonly string[], now: readonly string[]): string[] {
+export function newlyOpened(before: readonly string[], now: readonly string[]): string[] {
   const known = [...before];
   return now.filter((kind) => {
     const index = known.indexOf(kind);

@@ -45,7 +45,7 @@ function farOffset(extra: Buffer): number {
 }
 
 /** Found from its end (PKWARE APPNOTE 4.3). @param base where in the archive these bytes, its last ones, begin. */
-export function directoryOf(bytes: Buffer, base = 0): Entry[] {
+export function readCentralDirectory(bytes: Buffer, base = 0): Entry[] {
   const { entries, offset } = placeOfDirectory(bytes, base);
   const found: Entry[] = [];
   let at = offset - base;
@@ -77,7 +77,7 @@ function storedBytes(zip: Buffer, { name, size, sum, offset }: Entry): Buffer {
 
 /** @throws where two have the same name, where one is compressed, or where its checksum is another. */
 export function openZip(zip: Buffer): Map<string, Buffer> {
-  const entries = directoryOf(zip);
+  const entries = readCentralDirectory(zip);
   const files = new Map(entries.map((entry) => [entry.name, storedBytes(zip, entry)]));
   if (files.size < entries.length) throw new Error('two entries have the same name');
   return files;

@@ -7,7 +7,7 @@ interface Request {
 }
 
 /** What the page of oidc-provider's own interactions asks for. */
-function formOf(html: string, person: string): URLSearchParams {
+function getForm(html: string, person: string): URLSearchParams {
   const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
   if (!prompt) throw new Error(`no form: ${html.slice(0, 400)}`);
   return new URLSearchParams({ prompt, ...(prompt === 'login' && { login: person, password: 'any' }) });
@@ -38,7 +38,7 @@ export async function signInAtProvider(
     const html = await answer.text();
     if (location) next = { url: new URL(location, next.url) };
     else if (refuse) next = { url: new URL(`${next.url.pathname}/abort`, next.url) };
-    else next = { url: next.url, form: formOf(html, person) };
+    else next = { url: next.url, form: getForm(html, person) };
   }
   throw new Error(`the provider never sent the browser to ${redirectUri}`);
 }

@@ -9,7 +9,7 @@ export const rolePassword = 'afterglow-test';
 /** Roles belong to the whole cluster: two files must not make the same one at once. */
 const templateLock = 4_771_002;
 
-async function hashOf(migrations: URL): Promise<string> {
+async function getHash(migrations: URL): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) {
     hash.update(name).update(await readFile(new URL(name, migrations)));
@@ -17,8 +17,8 @@ async function hashOf(migrations: URL): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-export async function templateFor(postgresUrl: string, schema: string, migrations: URL): Promise<string> {
-  const name = `template_${schema}_${await hashOf(migrations)}`;
+export async function ensureTemplateDatabase(postgresUrl: string, schema: string, migrations: URL): Promise<string> {
+  const name = `template_${schema}_${await getHash(migrations)}`;
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import './provided.ts';
-import { rolePassword, templateFor } from './template-database.ts';
+import { ensureTemplateDatabase, rolePassword } from './template-database.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -18,7 +18,7 @@ export async function testDatabase(
   migrations = new URL(`../../../services/${schema}/migrations/`, import.meta.url),
 ): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
-  const template = await templateFor(postgresUrl, schema, migrations);
+  const template = await ensureTemplateDatabase(postgresUrl, schema, migrations);
   const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(postgresUrl, `create database ${name} template ${template}`);
   afterAll(() => runAsAdmin(postgresUrl, `drop database ${name}`));

@@ -6,7 +6,7 @@ import { testRedis } from './test-redis.ts';
 const { url } = await testRedis();
 const link = await testLink(url);
 
-it('connects to the store until it is cut, and again once it is mended', async () => {
+it('connects to the store until it is cut, and again once it is repaired', async () => {
   const ask = async () => {
     const client = new Redis(link.url, { lazyConnect: true, retryStrategy: () => null });
     client.on('error', () => undefined);
@@ -22,6 +22,6 @@ it('connects to the store until it is cut, and again once it is mended', async (
   expect(await ask()).toBe('PONG');
   await link.cut();
   expect(await ask()).toBe('away');
-  await link.mend();
+  await link.repair();
   expect(await ask()).toBe('PONG');
 });

@@ -7,7 +7,7 @@ export interface TestLink {
   readonly url: string;
   /** Breaks every connection and refuses new ones: the store is down, as far as this URL goes. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   /** Every byte from the store comes this many milliseconds later. */
   slow(ms: number): void;
   /** Each connection is cut off once so many bytes of the store have passed; null: none is. */
@@ -77,7 +77,7 @@ export async function testLink(storeUrl: string): Promise<TestLink> {
   return {
     url: url.href,
     cut,
-    mend: async () => {
+    repair: async () => {
       await listen(port);
     },
     slow: (ms) => {

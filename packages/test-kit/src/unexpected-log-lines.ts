@@ -9,7 +9,7 @@ interface ExpectedLine {
 /** Postgres and Redis log in their own formats and levels. */
 const stores = ['postgres.log', 'redis.log'];
 
-function levelOf(line: string): string {
+function getLevel(line: string): string {
   try {
     return String((JSON.parse(line) as { level?: unknown }).level);
   } catch {
@@ -17,7 +17,7 @@ function levelOf(line: string): string {
   }
 }
 
-const isQuiet = (line: string): boolean => ['trace', 'debug', 'info'].includes(levelOf(line));
+const isQuiet = (line: string): boolean => ['trace', 'debug', 'info'].includes(getLevel(line));
 
 /** Lines at warn and above, or past the logger (a crash), that no test is bound to cause. */
 export async function unexpectedLogLines(folder: string, expected: readonly ExpectedLine[] = []): Promise<string[]> {

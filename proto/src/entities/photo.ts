@@ -16,10 +16,10 @@ export type Turns = Static<typeof Turns>;
 export const Turned = Type.Record(Type.String({ pattern: '^\\d{1,16}$' }), Turns);
 export type Turned = Readonly<Record<string, number>>;
 
-export const turnsIn = (turned: Turned | undefined, photoId: number): number => turned?.[photoId] ?? 0;
+export const countTurns = (turned: Turned | undefined, photoId: number): number => turned?.[photoId] ?? 0;
 
 /** Of photos that say it themselves. */
-export const turnedOf = (photos: readonly { readonly id: number; readonly turns?: number }[]): Turned =>
+export const collectTurns = (photos: readonly { readonly id: number; readonly turns?: number }[]): Turned =>
   Object.fromEntries(photos.flatMap(({ id, turns }) => (turns ? [[id, turns]] : [])));
 
 export const Photo = Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { RouteContract, RouteTable } from '../contract.ts';
-import type { EventName, PublisherOf } from '../events.ts';
+import type { EventName, EventPublisher } from '../events.ts';
 
-type Publisher = PublisherOf<EventName>;
+type Publisher = EventPublisher<EventName>;
 
 export type AcknowledgeRoute<P extends Publisher = Publisher> = `POST /internal/${P}/events/:eventId/acknowledge`;
 

@@ -20,20 +20,20 @@ interface KnownDeviceDependencies {
 const cookie = cookieNames.device;
 const keptDays = 365;
 
-const accountOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+const getAccount = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Devices that have signed in to an account: a cookie says so for a year, whether somebody is signed in or not. */
 export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock }: KnownDeviceDependencies) {
   const read = (request: FastifyRequest, email: string): string | null => {
     const device = verifyDevice(publicKey, readHostCookie(request, cookie, publicOrigin) ?? '');
-    return device?.account === accountOf(email) ? device.deviceId : null;
+    return device?.account === getAccount(email) ? device.deviceId : null;
   };
   return {
     find: read,
     remember(reply: FastifyReply, email: string): void {
       const deviceId = read(reply.request, email) ?? newPublicId();
       const expiresAt = new Date(clock().getTime() + keptDays * 24 * 60 * 60 * 1000);
-      const token = signDevice(privateKey, { account: accountOf(email), deviceId }, expiresAt);
+      const token = signDevice(privateKey, { account: getAccount(email), deviceId }, expiresAt);
       setHostCookie(reply, cookie, token, expiresAt, publicOrigin);
     },
     clear: (reply: FastifyReply): void => clearHostCookie(reply, cookie, publicOrigin),

@@ -17,24 +17,24 @@ type Claims = Readonly<Record<string, unknown>>;
 const emailPattern = new RegExp(patterns.email, 'u');
 const controlCharacters = new RegExp(patterns.controlCharacters, 'gu');
 
-const textOf = (claims: Claims, name: string): string => {
+const toText = (claims: Claims, name: string): string => {
   const value = claims[name];
   return typeof value === 'string' ? value : '';
 };
 
-const nameOf = (claims: Claims, name: string): string =>
-  [...textOf(claims, name).replace(controlCharacters, ' ').trim()].slice(0, limits.nameMaxLength).join('').trim();
+const getName = (claims: Claims, name: string): string =>
+  [...toText(claims, name).replace(controlCharacters, ' ').trim()].slice(0, limits.nameMaxLength).join('').trim();
 
 /** The claims of an ID token as what an account is made of; null where they hold no address that an account could have. */
 export function googleProfile(claims: Claims & { readonly iss: string; readonly sub: string }): GoogleProfile | null {
-  const email = normalizeEmail(textOf(claims, 'email'));
+  const email = normalizeEmail(toText(claims, 'email'));
   if (email.length > limits.emailMaxLength || !emailPattern.test(email)) return null;
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
     isVerified: claims.email_verified === true,
-    firstName: nameOf(claims, 'given_name') || nameOf(claims, 'name'),
-    lastName: nameOf(claims, 'family_name'),
+    firstName: getName(claims, 'given_name') || getName(claims, 'name'),
+    lastName: getName(claims, 'family_name'),
   };
 }

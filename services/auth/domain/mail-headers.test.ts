@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHeaderText, isPlainAddress, senderOf } from './mail-headers.ts';
+import { isHeaderText, isPlainAddress, parseSender } from './mail-headers.ts';
 
 it.each([
   'Hello\r\nBcc: eve@example.org',
@@ -47,5 +47,5 @@ it.each([
   ['Ada <ada@example.org>, <eve@example.org>', null],
   ['A\nBcc: b <ada@example.org>', null],
 ])('the sender %j is parsed as %j', (text, sender) => {
-  expect(senderOf(text)).toEqual(sender);
+  expect(parseSender(text)).toEqual(sender);
 });

@@ -16,7 +16,7 @@ export const isPlainAddress = (address: string): boolean => plainAddress.test(ad
 const namedAddress = /^([^<>]*)<([^<>]+)>$/;
 
 /** Of `ada@example.org` or `Ada <ada@example.org>`; null where it is neither. */
-export function senderOf(text: string): MailSender | null {
+export function parseSender(text: string): MailSender | null {
   const [, name = '', address = text] = namedAddress.exec(text.trim()) ?? [];
   const sender = { name: name.trim(), address: address.trim() };
   return isHeaderText(sender.name) && isPlainAddress(sender.address) ? sender : null;

@@ -26,8 +26,8 @@ interface MailValues {
 
 export type MailTemplateName = keyof MailValues;
 
-export type MailOf<T extends MailTemplateName> = {
+export type TemplateMail<T extends MailTemplateName> = {
   readonly [K in T]: { readonly template: K; readonly recipient: string; readonly values: MailValues[K] };
 }[T];
 
-export type Mail = MailOf<MailTemplateName>;
+export type Mail = TemplateMail<MailTemplateName>;

@@ -22,6 +22,6 @@ export const pruneExpired =
     for (const kind of [sessions, resetTokens, emailChanges]) {
       counts.push(await kind.removeExpired(clock(), expiredAtOnce));
     }
-    const isThereMore = counts.some((count) => count === expiredAtOnce);
-    return isThereMore ? counts.reduce((sum, count) => sum + count, removed ?? 0) : null;
+    const hasMore = counts.some((count) => count === expiredAtOnce);
+    return hasMore ? counts.reduce((sum, count) => sum + count, removed ?? 0) : null;
   };

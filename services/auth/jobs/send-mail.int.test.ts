@@ -52,9 +52,9 @@ const queue = async (mail: Mail = toAda): Promise<number> => {
   await producer.add('mail', mailJob(mailId).jobId, { mailId });
   return mailId;
 };
-const rowOf = (id: number) => api.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-const isGone = (id: number) => eventually(async () => (await rowOf(id)) === undefined);
-const isDead = (id: number) => eventually(async () => (await rowOf(id))?.failed_at);
+const getRow = (id: number) => api.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+const isGone = (id: number) => eventually(async () => (await getRow(id)) === undefined);
+const isDead = (id: number) => eventually(async () => (await getRow(id))?.failed_at);
 const counted = async (template: Mail['template'], outcome: string): Promise<number> => {
   const { values } = (await metrics.registry.getSingleMetric('auth_mails_total')?.get()) ?? { values: [] };
   return values.find(({ labels }) => labels.template === template && labels.outcome === outcome)?.value ?? 0;
@@ -119,7 +119,7 @@ describe('a mail that the server', () => {
     const [dead, deferred] = [await counted('password-changed', 'dead'), await counted('password-changed', 'deferred')];
     const id = await queue();
     await isDead(id);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       recipient: 'ada@example.org',
       failure: 'the mail server answered 550 to RCPT TO',
     });
@@ -172,7 +172,7 @@ it('a mail whose row could not be removed is not sent a second time', async () =
   isDown = false;
   await send({ mailId: id }, context);
   expect(server.received).toHaveLength(1);
-  expect(await rowOf(id)).toBeUndefined();
+  expect(await getRow(id)).toBeUndefined();
 });
 
 it('mails that Redis has lost are queued again', async () => {

@@ -2,7 +2,7 @@ import type { Logger } from '@afterglow/service-kit';
 import type { JobHandler } from '@afterglow/service-kit/queue';
 import { MailError, type MailTransport, type OutgoingMail } from '../adapters/mail/mail-transport.ts';
 import type { MailMetrics } from '../adapters/mail-metrics.ts';
-import { htmlOf, textOf } from '../mails/layout.ts';
+import { renderHtml, renderText } from '../mails/layout.ts';
 import type { MailSite, MailText, PrepareDependencies } from '../mails/mail-text.ts';
 import { writeMail } from '../mails/write-mail.ts';
 import type { MailRepository, StoredMail } from '../repositories/mail-repository.ts';
@@ -22,8 +22,8 @@ function outgoingMail(mail: StoredMail, text: MailText, site: MailSite): Outgoin
     id: `${queuedAt}-${mail.template}-${mail.id}`,
     to: mail.recipient,
     subject: text.subject,
-    text: textOf(text, site),
-    html: htmlOf(text, site),
+    text: renderText(text, site),
+    html: renderHtml(text, site),
     replyTo: text.replyTo,
   };
 }

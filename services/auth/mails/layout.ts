@@ -34,7 +34,7 @@ function blockHtml(block: MailBlock): string {
 }
 
 /** The only layout there is: nothing in it is loaded from anywhere, and every value is escaped. */
-export const htmlOf = ({ subject, blocks }: MailText, { origin }: MailSite): string => `<!doctype html>
+export const renderHtml = ({ subject, blocks }: MailText, { origin }: MailSite): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -62,5 +62,5 @@ function blockText(block: MailBlock): string {
 }
 
 /** The same without HTML. */
-export const textOf = ({ blocks }: MailText, { origin }: MailSite): string =>
+export const renderText = ({ blocks }: MailText, { origin }: MailSite): string =>
   `${[...blocks.map(blockText), `${limits.product}\n${origin}`].join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-import type { MailOf, MailTemplateName } from '../domain/mail.ts';
+import type { MailTemplateName, TemplateMail } from '../domain/mail.ts';
 import type { EmailChangeRepository } from '../repositories/email-change-repository.ts';
 import type { ResetTokenRepository } from '../repositories/reset-token-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
@@ -31,21 +31,21 @@ export interface PrepareDependencies {
 
 /** Null where there is nobody to write to. */
 export type WriteMail<T extends MailTemplateName> = (
-  mail: MailOf<T>,
+  mail: TemplateMail<T>,
   deps: PrepareDependencies,
   site: MailSite,
 ) => Promise<MailText | null>;
 
 /** A mail that is written from what was stored with it. */
 export const fromValues =
-  <T extends MailTemplateName>(write: (values: MailOf<T>['values'], site: MailSite) => MailText): WriteMail<T> =>
+  <T extends MailTemplateName>(write: (values: TemplateMail<T>['values'], site: MailSite) => MailText): WriteMail<T> =>
   async ({ values }, _deps, site) =>
     write(values, site);
 
 /** A mail for which something is made only when it is sent, such as a token, so that no store ever holds it. */
 export const fromPrepared =
   <T extends MailTemplateName, Prepared>(
-    prepare: (deps: PrepareDependencies, mail: MailOf<T>, site: MailSite) => Promise<Prepared | null>,
+    prepare: (deps: PrepareDependencies, mail: TemplateMail<T>, site: MailSite) => Promise<Prepared | null>,
     write: (prepared: Prepared, site: MailSite) => MailText,
   ): WriteMail<T> =>
   async (mail, deps, site) => {

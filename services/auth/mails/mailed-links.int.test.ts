@@ -21,7 +21,7 @@ const confirmFor = (changeId: string): Mail => ({
 const put = (id: string, newEmail: string, minutes = 60) =>
   deps.emailChanges.put({ id, userId, newEmail, expiresAt: new Date(Date.now() + minutes * 60_000) }, deps.database);
 
-function linkIn(text: MailText | null): URL {
+function findLink(text: MailText | null): URL {
   const links = (text?.blocks ?? []).flatMap((block) =>
     typeof block === 'object' && 'button' in block ? [block.button.link] : [],
   );
@@ -30,7 +30,7 @@ function linkIn(text: MailText | null): URL {
 
 describe('the link that resets a password', () => {
   it('contains 256 bits that are stored only as a hash, for an hour', async () => {
-    const link = linkIn(await write(resetFor(ada.email)));
+    const link = findLink(await write(resetFor(ada.email)));
     expect([link.origin, link.pathname]).toEqual([site.origin, '/reset-password']);
     const token = link.searchParams.get('token') ?? '';
     expect(Buffer.from(token, 'base64url').length).toBe(32);
@@ -52,7 +52,7 @@ describe('the link that resets a password', () => {
 describe('the link that confirms a new address', () => {
   it('contains 256 bits that are stored only as a hash', async () => {
     await put('first', 'countess@example.org');
-    const link = linkIn(await write(confirmFor('first')));
+    const link = findLink(await write(confirmFor('first')));
     expect([link.origin, link.pathname]).toEqual([site.origin, '/confirm-email']);
     const token = link.searchParams.get('token') ?? '';
     expect(Buffer.from(token, 'base64url').length).toBe(32);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, textOf } from './layout.ts';
+import { renderHtml, renderText } from './layout.ts';
 import { sampleTexts, site } from './sample-mails.fixture.ts';
 
 const texts = Object.entries(await sampleTexts());
-const linksIn = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
+const findLinks = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
 
 it('every template has a text', () => {
   expect(texts.map(([template]) => template).toSorted()).toEqual([
@@ -20,7 +20,7 @@ it('every template has a text', () => {
 });
 
 describe.each(texts)('the mail %s', (_, written) => {
-  const [html, text] = [htmlOf(written, site), textOf(written, site)];
+  const [html, text] = [renderHtml(written, site), renderText(written, site)];
   const buttons = written.blocks.flatMap((block) =>
     typeof block === 'object' && 'button' in block ? [block.button] : [],
   );
@@ -38,7 +38,7 @@ describe.each(texts)('the mail %s', (_, written) => {
   });
 
   it('links only to the product', () => {
-    for (const link of linksIn(html)) expect(link.startsWith(site.origin)).toBe(true);
+    for (const link of findLinks(html)) expect(link.startsWith(site.origin)).toBe(true);
   });
 
   it('loads nothing and runs no script', () => {
@@ -64,8 +64,8 @@ describe('user-written text', () => {
       for (const template of ['contact', 'video-ready']) {
         const written = (await sampleTexts(words))[template];
         if (!written) throw new Error(`no ${template}`);
-        expect(textOf(written, site)).toContain(words);
-        const html = htmlOf(written, site);
+        expect(renderText(written, site)).toContain(words);
+        const html = renderHtml(written, site);
         expect(html).not.toMatch(/<(script|img)/);
         expect(
           html
@@ -81,6 +81,6 @@ describe('user-written text', () => {
 
   it('keeps its line breaks', async () => {
     const { contact } = await sampleTexts('one\ntwo');
-    expect(contact && htmlOf(contact, site)).toContain('one<br>two');
+    expect(contact && renderHtml(contact, site)).toContain('one<br>two');
   });
 });

@@ -1,4 +1,4 @@
-import { returnParam, returnPathOf } from '@afterglow/proto';
+import { parseReturnPath, returnParam } from '@afterglow/proto';
 import type { Handler } from '@afterglow/service-kit';
 import type { GoogleClient } from '../adapters/google/google-client.ts';
 import type { PendingSignIns } from '../adapters/google/pending-sign-in.ts';
@@ -15,6 +15,6 @@ export const beginGoogleSignIn =
   ({ query, log }, reply) =>
     redirectOrExplain(reply, log, google, async (client) => {
       const { url, checks } = await client.begin();
-      pendingSignIns.begin(reply, { ...checks, returnTo: returnPathOf(query[returnParam]) ?? '/dashboard' });
+      pendingSignIns.begin(reply, { ...checks, returnTo: parseReturnPath(query[returnParam]) ?? '/dashboard' });
       return url.href;
     });

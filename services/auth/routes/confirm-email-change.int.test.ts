@@ -7,7 +7,7 @@ const { deps, send, post, register, mails, environment } = await authFixture();
 const url = '/api/auth/email/confirm';
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
-async function tokenFor(email: string, newEmail: string, expiresAt = inAnHour()): Promise<string> {
+async function createToken(email: string, newEmail: string, expiresAt = inAnHour()): Promise<string> {
   const user = await deps.users.byEmail(email);
   const [id, token] = [newMailedToken(), newMailedToken()];
   await deps.emailChanges.put({ id, userId: user?.id ?? 0, newEmail, expiresAt }, deps.database);
@@ -20,7 +20,7 @@ const refused = { code: 'email_link_invalid', message: errors.email_link_invalid
 describe('200', () => {
   it('changes the address, keeps the sessions, and notifies the old address', async () => {
     const headers = await register(ada.email);
-    const answer = await confirm(await tokenFor(ada.email, 'countess@example.org'));
+    const answer = await confirm(await createToken(ada.email, 'countess@example.org'));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: replyMessages.emailChanged });
     expect((await send('GET', '/api/auth/user', headers)).json().email).toBe('countess@example.org');
@@ -36,7 +36,7 @@ describe('200', () => {
     await register('links@example.org');
     const user = await deps.users.byEmail('links@example.org');
     await deps.resetTokens.add({ tokenHash: 'mailed', userId: user?.id ?? 0, expiresAt: inAnHour() });
-    await confirm(await tokenFor('links@example.org', 'new-links@example.org'));
+    await confirm(await createToken('links@example.org', 'new-links@example.org'));
     expect(await deps.resetTokens.holder('mailed', new Date())).toBeUndefined();
   });
 });
@@ -44,7 +44,7 @@ describe('200', () => {
 describe('400', () => {
   it('email_link_invalid: accepts a link once, of many concurrent requests', async () => {
     await register('once@example.org');
-    const token = await tokenFor('once@example.org', 'twice@example.org');
+    const token = await createToken('once@example.org', 'twice@example.org');
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await confirm(token)).json()).toEqual(refused);
@@ -52,14 +52,14 @@ describe('400', () => {
 
   it('email_link_invalid: refuses an unknown token and one older than an hour', async () => {
     await register('old@example.org');
-    const expired = await tokenFor('old@example.org', 'newer@example.org', new Date(Date.now() - 1));
+    const expired = await createToken('old@example.org', 'newer@example.org', new Date(Date.now() - 1));
     for (const token of [expired, newMailedToken(), 'x']) expect((await confirm(token)).json()).toEqual(refused);
     expect(await deps.users.byEmail('old@example.org')).toBeDefined();
   });
 
   it('email_link_invalid: refuses an address that was registered in the meantime', async () => {
     await register('late@example.org');
-    const token = await tokenFor('late@example.org', 'gone@example.org');
+    const token = await createToken('late@example.org', 'gone@example.org');
     await register('gone@example.org');
     expect((await confirm(token)).json()).toEqual(refused);
     expect(await deps.users.byEmail('late@example.org')).toBeDefined();

@@ -10,7 +10,8 @@ const url = '/api/auth/user';
 const remove = (headers: Record<string, string>, payload: unknown = { password: ada.password }) =>
   app.inject({ method: 'DELETE', url, headers, payload: payload as object });
 const status = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
-const idOf = async (headers: Record<string, string>): Promise<number> => (await app.inject({ url, headers })).json().id;
+const getId = async (headers: Record<string, string>): Promise<number> =>
+  (await app.inject({ url, headers })).json().id;
 const published = () => deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data', 'is_event']).execute();
 
 describe('204', () => {
@@ -33,7 +34,7 @@ describe('204', () => {
 
   it('publishes the event that memorial subscribes to, until memorial has acknowledged it', async () => {
     const headers = await register('told@example.org');
-    const userId = await idOf(headers);
+    const userId = await getId(headers);
     await remove(headers);
     const event = (await published()).find(({ data }) => (data as { userId: number }).userId === userId);
     expect(event).toMatchObject({ queue: 'account.deleted/memorial', is_event: true });

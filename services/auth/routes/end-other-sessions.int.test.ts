@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 
-const { send, register, signIn, statusOf, environment } = await authFixture();
+const { send, register, signIn, readStatus, environment } = await authFixture();
 const url = '/api/auth/sessions';
 const here = await register(ada.email);
 
@@ -10,7 +10,7 @@ describe('204', () => {
     const bob = await register('bob@example.org');
     const elsewhere = [await signIn(ada.email), await signIn(ada.email)];
     expect((await send('DELETE', url, here)).statusCode).toBe(204);
-    expect(await Promise.all([here, bob, ...elsewhere].map(statusOf))).toEqual([200, 200, 401, 401]);
+    expect(await Promise.all([here, bob, ...elsewhere].map(readStatus))).toEqual([200, 200, 401, 401]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 
-const { send, register, signIn, statusOf, environment } = await authFixture();
+const { send, register, signIn, readStatus, environment } = await authFixture();
 const here = await register(ada.email);
 const listed = async () =>
   (await send('GET', '/api/auth/sessions', here)).json() as { id: string; isCurrent: boolean }[];
@@ -11,9 +11,9 @@ const end = (id: string, headers: Record<string, string> = here) => send('DELETE
 describe('204', () => {
   it('ends only that session', async () => {
     const elsewhere = await signIn(ada.email);
-    expect(await statusOf(elsewhere)).toBe(200);
+    expect(await readStatus(elsewhere)).toBe(200);
     expect((await end(await other())).statusCode).toBe(204);
-    expect([await statusOf(elsewhere), await statusOf(here)]).toEqual([401, 200]);
+    expect([await readStatus(elsewhere), await readStatus(here)]).toEqual([401, 200]);
     expect(await listed()).toHaveLength(1);
   });
 });
@@ -36,7 +36,7 @@ describe('404', () => {
     const elsewhere = await signIn(ada.email);
     const id = await other();
     expect((await end(id, bob)).json().code).toBe('session_not_found');
-    expect(await statusOf(elsewhere)).toBe(200);
+    expect(await readStatus(elsewhere)).toBe(200);
     await end(id);
     expect((await end(id)).json().code).toBe('session_not_found');
   });

@@ -9,12 +9,16 @@ const slow = await googleFixture({ GOOGLE_ANSWER_MS: '300' });
 
 type Answer = Awaited<ReturnType<typeof signIn>>;
 
-const cookiesOf = (answer: Answer): string[] => answer.cookies.filter(({ value }) => value).map(({ name }) => name);
-const cookieOf = (answer: Answer): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const getCookies = (answer: Answer): string[] => answer.cookies.filter(({ value }) => value).map(({ name }) => name);
+const getCookie = (answer: Answer): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 const expectProblem = (answer: Answer, problem: string): void =>
-  expect([answer.statusCode, answer.headers.location, cookiesOf(answer)]).toEqual([302, `/auth?google=${problem}`, []]);
-const userOf = async (answer: Answer) =>
-  (await app.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(answer) } })).json();
+  expect([answer.statusCode, answer.headers.location, getCookies(answer)]).toEqual([
+    302,
+    `/auth?google=${problem}`,
+    [],
+  ]);
+const getUser = async (answer: Answer) =>
+  (await app.inject({ url: '/api/auth/user', headers: { cookie: getCookie(answer) } })).json();
 const mailsTo = (recipient: string) =>
   deps.database.selectFrom('mails').select(['template', 'values']).where('recipient', '=', recipient).execute();
 
@@ -31,28 +35,28 @@ describe('302 to the return path', () => {
   it('creates an account for a verified address, with the names from the provider', async () => {
     const answer = await signIn(provider.newPerson(verifiedClaims('New@Example.org')));
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard']);
-    expect(cookiesOf(answer)).toEqual(['afterglow', 'afterglow-device']);
-    expect(await userOf(answer)).toMatchObject({ email: 'new@example.org', firstName: 'Ada', lastName: 'Byron' });
+    expect(getCookies(answer)).toEqual(['afterglow', 'afterglow-device']);
+    expect(await getUser(answer)).toMatchObject({ email: 'new@example.org', firstName: 'Ada', lastName: 'Byron' });
     expect(await mailsTo('new@example.org')).toEqual([]);
   });
 
   it('creates an account for a user without names', async () => {
     const claims = { given_name: undefined, family_name: undefined, name: undefined };
-    expect(await userOf(await signIn(newPerson(claims)))).toMatchObject({ firstName: '', lastName: '' });
+    expect(await getUser(await signIn(newPerson(claims)))).toMatchObject({ firstName: '', lastName: '' });
   });
 
   it('recognises the account by its subject, even after its address has changed', async () => {
     const person = newPerson();
-    const first = await userOf(await signIn(person));
+    const first = await getUser(await signIn(person));
     provider.changeClaims({ email: freshEmail(), email_verified: false });
-    expect(await userOf(await signIn(person))).toEqual(first);
+    expect(await getUser(await signIn(person))).toEqual(first);
   });
 
   it('creates one account for many concurrent first sign-ins', async () => {
     const person = newPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person)));
     expect(answers.map(({ headers }) => headers.location)).toEqual(Array(8).fill('/dashboard'));
-    const ids = await Promise.all(answers.map(async (answer) => (await userOf(answer)).id));
+    const ids = await Promise.all(answers.map(async (answer) => (await getUser(answer)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -71,7 +75,7 @@ describe('an account that has a password', () => {
     const headers = await register(email);
     const before = (await app.inject({ url: '/api/auth/user', headers })).json();
     const answer = await signIn(provider.newPerson(verifiedClaims(email)));
-    expect(await userOf(answer)).toEqual(before);
+    expect(await getUser(answer)).toEqual(before);
     expect(await mailsTo(email)).toEqual([{ template: 'google-linked', values: { isPasswordRemoved: true } }]);
     expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
     expect((await post('/api/auth/login', { email, password: ada.password })).json().code).toBe('invalid_credentials');

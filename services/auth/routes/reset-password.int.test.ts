@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 import { hashMailedToken, newMailedToken } from '../domain/mailed-token.ts';
 
-const { deps, post, register, signIn, statusOf, mails, environment } = await authFixture();
+const { deps, post, register, signIn, readStatus, mails, environment } = await authFixture();
 const narrow = await authFixture({ HASHES_AT_ONCE: '1', HASHES_WAITING_MAX: '0' });
 const url = '/api/reset-password';
 const next = 'analytical engine';
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
-async function tokenFor(email: string, expiresAt = inAnHour(), to = deps): Promise<string> {
+async function createToken(email: string, expiresAt = inAnHour(), to = deps): Promise<string> {
   const user = await to.users.byEmail(email);
   const token = newMailedToken();
   await to.resetTokens.add({ tokenHash: hashMailedToken(token), userId: user?.id ?? 0, expiresAt });
@@ -24,11 +24,11 @@ describe('200', () => {
   it('sets the password, ends every session of the account, and notifies the user by mail', async () => {
     const sessions = [await register(ada.email), await signIn(ada.email)];
     const bob = await register('bob@example.org');
-    const answer = await reset(await tokenFor(ada.email));
+    const answer = await reset(await createToken(ada.email));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: replyMessages.passwordReset });
     expect(answer.cookies).toEqual([]);
-    expect(await Promise.all([...sessions, bob].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await Promise.all([...sessions, bob].map(readStatus))).toEqual([401, 401, 200]);
     expect([await logIn(ada.email, ada.password), await logIn(ada.email, next)]).toEqual([401, 200]);
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: ada.email, values: {} }]);
   });
@@ -37,24 +37,24 @@ describe('200', () => {
     await register('google@example.org');
     const none = { password_hash: null, email_confirmed_at: null };
     await deps.database.updateTable('users').set(none).where('email', '=', 'google@example.org').execute();
-    await reset(await tokenFor('google@example.org'));
+    await reset(await createToken('google@example.org'));
     expect(await logIn('google@example.org', next)).toBe(200);
     expect((await deps.users.byEmail('google@example.org'))?.email_confirmed_at).toBeInstanceOf(Date);
   });
 
   it('works once, and invalidates every other link of the account', async () => {
     await register('once@example.org');
-    const [first, second] = [await tokenFor('once@example.org'), await tokenFor('once@example.org')];
+    const [first, second] = [await createToken('once@example.org'), await createToken('once@example.org')];
     expect((await reset(first)).statusCode).toBe(200);
     for (const token of [first, second]) expect((await reset(token)).json()).toEqual(refused);
   });
 
   it('refuses a concurrent sign-in with the old password', async () => {
     await register('race@example.org');
-    const token = await tokenFor('race@example.org');
+    const token = await createToken('race@example.org');
     const signingIn = Array.from({ length: 5 }, () => signIn('race@example.org'));
     expect((await reset(token)).statusCode).toBe(200);
-    const statuses = await Promise.all((await Promise.all(signingIn)).map(statusOf));
+    const statuses = await Promise.all((await Promise.all(signingIn)).map(readStatus));
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
 });
@@ -62,7 +62,7 @@ describe('200', () => {
 describe('400', () => {
   it('reset_link_invalid: refuses an unknown token and one older than an hour', async () => {
     await register('old@example.org');
-    const expired = await tokenFor('old@example.org', new Date(Date.now() - 1));
+    const expired = await createToken('old@example.org', new Date(Date.now() - 1));
     for (const token of [expired, newMailedToken(), 'x', expired.slice(0, -1)]) {
       expect((await reset(token)).json()).toEqual(refused);
     }
@@ -71,7 +71,7 @@ describe('400', () => {
 
   it('refuses the stored hash as a token', async () => {
     await register('hash@example.org');
-    const token = await tokenFor('hash@example.org');
+    const token = await createToken('hash@example.org');
     expect((await reset(hashMailedToken(token))).json()).toEqual(refused);
     expect((await reset(token)).statusCode).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('400', () => {
   ])('refuses a password that is %s, and keeps the link valid', async (kind, password, message) => {
     const email = `${kind}@example.org`;
     await register(email);
-    const token = await tokenFor(email);
+    const token = await createToken(email);
     expect((await reset(token, password)).json()).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'password', message }],
@@ -102,7 +102,7 @@ describe('403', () => {
 describe('503', () => {
   it('sign_in_busy: keeps the link valid when the server is busy', async () => {
     await narrow.register(ada.email);
-    const token = await tokenFor(ada.email, inAnHour(), narrow.deps);
+    const token = await createToken(ada.email, inAnHour(), narrow.deps);
     const answers = await Promise.all(Array.from({ length: 12 }, () => narrow.post(url, { token, password: next })));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses).toContain(503);

@@ -1,4 +1,4 @@
-import { type BodyOf, type ContactMessage, fieldMessages } from '@afterglow/proto';
+import { type ContactMessage, fieldMessages, type RouteBody } from '@afterglow/proto';
 import { clientNetwork, fail, type Handler, isAppError } from '@afterglow/service-kit';
 import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../adapters/attempt-counter.ts';
@@ -15,7 +15,7 @@ interface SendContactMessageDependencies {
   readonly supportEmail: string;
 }
 
-function messageOf({ name, email, subject, message }: BodyOf<'POST /api/contact'>): ContactMessage {
+function getMessage({ name, email, subject, message }: RouteBody<'POST /api/contact'>): ContactMessage {
   const text = cleanMessage(message);
   if (text === '') fail('validation_failed', { fields: [{ path: 'message', message: fieldMessages.message }] });
   return { name: name.trim(), email, subject: subject.trim(), message: text };
@@ -35,7 +35,7 @@ export function sendContactMessage(deps: SendContactMessageDependencies): Handle
   }
 
   return async ({ body, raw, log }) => {
-    const contact = messageOf(body);
+    const contact = getMessage(body);
     const attempt = await countAttempt(budgets.contact(clientNetwork(raw)), 'too_many_messages');
     if (body.website) {
       log.info('a contact message was discarded: the honeypot is filled in');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingFixture, intentOf } from '../billing.fixture.ts';
+import { billingFixture, parseIntentId } from '../billing.fixture.ts';
 
 const { app, deps, workerDeps, stripe, newAccount, begin, pay, buy, applyEvents } = await billingFixture();
 
@@ -21,7 +21,7 @@ async function metricValue(metric: string, labels: Readonly<Record<string, strin
 
 it('counts payments by their outcome, once however often they are refreshed', async () => {
   const clientSecret = await buy(await newAccount());
-  await stripe.refunds.create({ payment_intent: intentOf(clientSecret) });
+  await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret) });
   await applyEvents(clientSecret, 'charge.refunded');
   const refused = await begin(await newAccount());
   await expect(pay(refused, 'pm_card_visa_chargeDeclined')).rejects.toThrow();

@@ -26,7 +26,7 @@ export const isCharged = ({ latest_charge: charge }: Stripe.PaymentIntent): Stri
   typeof charge === 'object' ? charge : null;
 
 /** Of an inquiry (warning_*) no money is withdrawn. */
-function disputeOf(disputes: readonly Stripe.Dispute[]): Dispute | null {
+function getDispute(disputes: readonly Stripe.Dispute[]): Dispute | null {
   const statuses = disputes.map(({ status }) => status);
   if (statuses.includes('lost')) return 'lost';
   if (statuses.includes('needs_response') || statuses.includes('under_review')) return 'open';
@@ -35,7 +35,7 @@ function disputeOf(disputes: readonly Stripe.Dispute[]): Dispute | null {
 
 const isWebAddress = (address: string | null | undefined): address is string => /^https?:\/\//.test(address ?? '');
 
-export function factsOf(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): IntentFacts {
+export function toIntentFacts(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): IntentFacts {
   const charge = isCharged(intent);
   return {
     intentId: intent.id,
@@ -44,24 +44,24 @@ export function factsOf(intent: Stripe.PaymentIntent, disputes: readonly Stripe.
     receivedCents: intent.amount_received,
     currency: intent.currency,
     refundedCents: charge?.amount_refunded ?? 0,
-    dispute: disputeOf(disputes),
+    dispute: getDispute(disputes),
     receiptUrl: isWebAddress(charge?.receipt_url) ? charge.receipt_url : null,
     paidAt: intent.status === 'succeeded' && charge ? new Date(charge.created * 1000) : null,
   };
 }
 
-const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+const getId = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 
 /** An intent stands for itself; charges, refunds and disputes name theirs. */
-function intentOf({ object }: Stripe.Event.Data): string | null {
+function getIntent({ object }: Stripe.Event.Data): string | null {
   const subject = object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
-  return subject.object === 'payment_intent' ? (subject.id ?? null) : idOf(subject.payment_intent);
+  return subject.object === 'payment_intent' ? (subject.id ?? null) : getId(subject.payment_intent);
 }
 
 export const providerEvent = (event: Stripe.Event): ProviderEvent => ({
   eventId: event.id,
   type: event.type,
-  intentId: (handledEvents as readonly string[]).includes(event.type) ? intentOf(event.data) : null,
+  intentId: (handledEvents as readonly string[]).includes(event.type) ? getIntent(event.data) : null,
   createdAt: new Date(event.created * 1000),
 });

@@ -5,7 +5,7 @@ import type { StripeSettings } from '../config.ts';
 import type { BillingMetrics } from './billing-metrics.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createStripeCalls } from './stripe-calls.ts';
-import { factsOf, handledEvents, isCharged, providerEvent } from './stripe-facts.ts';
+import { handledEvents, isCharged, providerEvent, toIntentFacts } from './stripe-facts.ts';
 
 /** The version that the package's types describe: pinned, so that neither changes alone. */
 const apiVersion = '2026-10-28.endive';
@@ -39,7 +39,7 @@ export function createStripeProvider(
     const disputes = isCharged(intent)?.disputed
       ? (await call('disputes.list', (options) => stripe.disputes.list(params, options))).data
       : [];
-    return factsOf(intent, disputes);
+    return toIntentFacts(intent, disputes);
   }
 
   return {
@@ -50,7 +50,7 @@ export function createStripeProvider(
         automatic_payment_methods: { enabled: true },
         metadata: { account_id: String(accountId), payment_id: String(paymentId) },
       };
-      return factsOf(
+      return toIntentFacts(
         await call('payment_intents.create', (options) =>
           stripe.paymentIntents.create(params, { ...options, idempotencyKey }),
         ),

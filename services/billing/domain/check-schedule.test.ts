@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canRepeatRequest, isAbandoned, nextCheckAt } from './check-schedule.ts';
+import { canRepeatRequest, isAbandoned, nextCheckTime } from './check-schedule.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const day = 24 * 60;
 
-describe('nextCheckAt', () => {
+describe('nextCheckTime', () => {
   it.each([
     [0, 1],
     [1, 5],
@@ -14,7 +14,7 @@ describe('nextCheckAt', () => {
     [4, day],
     [40, day],
   ])('schedules the next check after %i checks in %i minutes', (checks, minutes) => {
-    expect(nextCheckAt(checks, start)).toEqual(later(minutes));
+    expect(nextCheckTime(checks, start)).toEqual(later(minutes));
   });
 });
 

@@ -14,7 +14,7 @@ export interface MoneyFacts {
 export const leavesCredit = (kind: CreditEntryKind): boolean =>
   kind === 'granted' || kind === 'released' || kind === 'reinstated';
 
-function withdrawalOf({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'disputed' | null {
+function getWithdrawal({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'disputed' | null {
   if (isRefunded) return 'refunded';
   return dispute === 'open' || dispute === 'lost' ? 'disputed' : null;
 }
@@ -22,7 +22,7 @@ function withdrawalOf({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'disput
 /** The same however often this is asked. @param last the last entry of the payment; null where it has none. */
 export function entriesDue(last: CreditEntryKind | null, money: MoneyFacts): CreditEntryKind[] {
   if (last === null && !money.isPaid) return [];
-  const withdrawal = withdrawalOf(money);
+  const withdrawal = getWithdrawal(money);
   switch (last) {
     case null:
       return withdrawal ? ['granted', withdrawal] : ['granted'];
@@ -40,4 +40,4 @@ export function entriesDue(last: CreditEntryKind | null, money: MoneyFacts): Cre
 
 /** A used credit is not taken back: its memorial stays, and an operator decides. */
 export const reviewDue = (last: CreditEntryKind | null, money: MoneyFacts): ReviewReason | null =>
-  last === 'used' ? withdrawalOf(money) : null;
+  last === 'used' ? getWithdrawal(money) : null;

@@ -7,16 +7,16 @@ export interface StripeKeys {
 type Mode = 'test' | 'live';
 
 /** Restricted keys (rk) are secret keys with fewer rights. */
-const modeOf = (key: string, kinds: string): Mode | undefined =>
+const getMode = (key: string, kinds: string): Mode | undefined =>
   new RegExp(`^(?:${kinds})_(test|live)_\\w+$`).exec(key)?.[1] as Mode | undefined;
 
-export const isLiveKey = (secretKey: string): boolean => modeOf(secretKey, 'sk|rk') === 'live';
+export const isLiveKey = (secretKey: string): boolean => getMode(secretKey, 'sk|rk') === 'live';
 
 /** What is wrong with the keys, in one line that names variables and shows no value; null where nothing is. */
 export function keyProblem(keys: StripeKeys, payments: 'stripe' | 'sandbox'): string | null {
   const named = [
-    ['STRIPE_SECRET_KEY', keys.secretKey, modeOf(keys.secretKey, 'sk|rk')],
-    ['STRIPE_PUBLISHABLE_KEY', keys.publishableKey, modeOf(keys.publishableKey, 'pk')],
+    ['STRIPE_SECRET_KEY', keys.secretKey, getMode(keys.secretKey, 'sk|rk')],
+    ['STRIPE_PUBLISHABLE_KEY', keys.publishableKey, getMode(keys.publishableKey, 'pk')],
     ['STRIPE_WEBHOOK_SECRET', keys.webhookSecret, /^whsec_\S+$/.test(keys.webhookSecret) ? 'any' : undefined],
   ] as const;
   const wrong = named.filter(([, , mode]) => mode === undefined);

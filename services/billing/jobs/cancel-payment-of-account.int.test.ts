@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingFixture, context, intentOf } from '../billing.fixture.ts';
+import { billingFixture, context, parseIntentId } from '../billing.fixture.ts';
 import { cancelPaymentOfAccount } from './cancel-payment-of-account.ts';
 
 const { workerDeps, stripe, sandbox, newAccount, begin, pay, buy, kinds, payments } = await billingFixture();
@@ -10,7 +10,7 @@ it('cancels the open payment of a deleted account, however often the event is de
   const clientSecret = await begin(account);
   await follow(account.id);
   await follow(account.id);
-  expect(await stripe.paymentIntents.retrieve(intentOf(clientSecret))).toMatchObject({ status: 'canceled' });
+  expect(await stripe.paymentIntents.retrieve(parseIntentId(clientSecret))).toMatchObject({ status: 'canceled' });
   await expect(pay(clientSecret)).rejects.toThrow();
   expect(await payments(account)).toMatchObject([{ state: 'canceled' }]);
 });

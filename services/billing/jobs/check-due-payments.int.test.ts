@@ -1,6 +1,6 @@
 import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Account, billingFixture, intentOf } from '../billing.fixture.ts';
+import { type Account, billingFixture, parseIntentId } from '../billing.fixture.ts';
 import { checkDuePayments } from './check-due-payments.ts';
 
 const fixture = await billingFixture();
@@ -10,9 +10,9 @@ const start = Date.now();
 const at = (minutes: number) => new Date(start + minutes * minute);
 const checkAt = (minutes: number) =>
   runWholePass(checkDuePayments({ ...workerDeps, metrics: workerDeps.billingMetrics, clock: () => at(minutes) }));
-const paymentOf = async (account: Account) => (await payments(account))[0];
+const getPayment = async (account: Account) => (await payments(account))[0];
 const minutesUntilNext = async (account: Account) =>
-  Math.round(((await paymentOf(account))?.next_check_at?.getTime() ?? Number.NaN) / minute - start / minute);
+  Math.round(((await getPayment(account))?.next_check_at?.getTime() ?? Number.NaN) / minute - start / minute);
 
 beforeEach(async () => {
   await sandbox.control.setFaults({ losesWebhooks: true });
@@ -27,7 +27,7 @@ describe('a payment in an unknown state', () => {
     expect(await kinds(account)).toEqual([]);
     await checkAt(1.1);
     expect(await kinds(account)).toEqual(['granted']);
-    expect(await paymentOf(account)).toMatchObject({ state: 'succeeded', next_check_at: null });
+    expect(await getPayment(account)).toMatchObject({ state: 'succeeded', next_check_at: null });
   });
 
   it('is checked at growing intervals', async () => {
@@ -40,15 +40,15 @@ describe('a payment in an unknown state', () => {
       await checkAt(next + 0.1);
     }
     expect(times).toEqual([1, 6, 21, 81]);
-    expect(await paymentOf(account)).toMatchObject({ state: 'open', checks: 4 });
+    expect(await getPayment(account)).toMatchObject({ state: 'open', checks: 4 });
   });
 
   it('is canceled a day after it was last used', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await checkAt(24 * 60 + 1);
-    expect(await paymentOf(account)).toMatchObject({ state: 'canceled', next_check_at: null });
-    expect(await stripe.paymentIntents.retrieve(intentOf(clientSecret))).toMatchObject({ status: 'canceled' });
+    expect(await getPayment(account)).toMatchObject({ state: 'canceled', next_check_at: null });
+    expect(await stripe.paymentIntents.retrieve(parseIntentId(clientSecret))).toMatchObject({ status: 'canceled' });
   });
 
   it('is not canceled while it is processing', async () => {
@@ -56,8 +56,8 @@ describe('a payment in an unknown state', () => {
     const clientSecret = await begin(account);
     await pay(clientSecret, 'pm_card_processingSucceeds');
     await checkAt(24 * 60 + 1);
-    expect(await paymentOf(account)).toMatchObject({ state: 'processing' });
-    await sandbox.control.settle(intentOf(clientSecret));
+    expect(await getPayment(account)).toMatchObject({ state: 'processing' });
+    await sandbox.control.settle(parseIntentId(clientSecret));
     await checkAt(3 * 24 * 60);
     expect(await kinds(account)).toEqual(['granted']);
   });
@@ -67,7 +67,7 @@ describe('a payment in an unknown state', () => {
     await sandbox.control.setFaults({ requests: [{ kind: 'server_error' }] });
     await begin(account);
     await checkAt(24 * 60 + 1);
-    expect(await paymentOf(account)).toMatchObject({ state: 'canceled', intent_id: null });
+    expect(await getPayment(account)).toMatchObject({ state: 'canceled', intent_id: null });
   });
 
   it('is checked again when Stripe did not answer, without blocking the others', async () => {

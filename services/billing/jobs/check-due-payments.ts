@@ -2,7 +2,7 @@ import { attemptEach, type Logger } from '@afterglow/service-kit';
 import type { Step } from '@afterglow/service-kit/database';
 import type { BillingMetrics } from '../adapters/billing-metrics.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
-import { isAbandoned, nextCheckAt } from '../domain/check-schedule.ts';
+import { isAbandoned, nextCheckTime } from '../domain/check-schedule.ts';
 import type { PaymentRepository, PaymentRow } from '../repositories/payment-repository.ts';
 import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';
 
@@ -24,7 +24,7 @@ export function checkDuePayments(deps: CheckDuePaymentsDependencies): Step<null>
   async function check(payment: PaymentRow): Promise<void> {
     const now = clock();
     const checks = payment.checks + 1;
-    await payments.update(payment.id, { checks, next_check_at: nextCheckAt(checks, now) });
+    await payments.update(payment.id, { checks, next_check_at: nextCheckTime(checks, now) });
     const abandoned = isAbandoned(payment.asked_at, now);
     if (!isAtProvider(payment)) {
       if (abandoned) await payments.end(payment.id);

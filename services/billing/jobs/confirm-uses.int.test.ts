@@ -1,6 +1,6 @@
 import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, expect, it } from 'vitest';
-import { billingFixture, context, intentOf } from '../billing.fixture.ts';
+import { billingFixture, context, parseIntentId } from '../billing.fixture.ts';
 import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.ts';
 import { confirmUses } from './confirm-uses.ts';
 
@@ -43,7 +43,7 @@ it('does not return a credit that was refunded in the meantime', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
   await payWithCredit(account, 4);
-  await stripe.refunds.create({ payment_intent: intentOf(clientSecret) });
+  await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret) });
   await deps.refreshPayment((await fixture.payments(account))[0] as never);
   world.abandoned.add(4);
   await confirm();

@@ -1,6 +1,6 @@
 import { runWholePass } from '@afterglow/service-kit/database';
 import { expect, it } from 'vitest';
-import { billingFixture, intentOf } from '../billing.fixture.ts';
+import { billingFixture, parseIntentId } from '../billing.fixture.ts';
 import { enqueueOverdueEvents } from './enqueue-overdue-events.ts';
 import { listMissedEvents } from './list-missed-events.ts';
 
@@ -10,7 +10,11 @@ const metrics = workerDeps.billingMetrics;
 /** Nothing is too young to be missed. */
 const list = () => runWholePass(listMissedEvents({ ...workerDeps, metrics, webhookGraceMs: -5000 }));
 const stored = async (clientSecret: string) =>
-  deps.database.selectFrom('provider_events').select('type').where('intent_id', '=', intentOf(clientSecret)).execute();
+  deps.database
+    .selectFrom('provider_events')
+    .select('type')
+    .where('intent_id', '=', parseIntentId(clientSecret))
+    .execute();
 
 it('stores each event without a webhook once, and continues from there', async () => {
   await sandbox.control.setFaults({ losesWebhooks: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, fieldMessages } from '@afterglow/proto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { billingFixture, intentOf, price } from '../billing.fixture.ts';
+import { billingFixture, parseIntentId, price } from '../billing.fixture.ts';
 
 const fixture = await billingFixture();
 const { stripe, sandbox, environment, newAccount, begin, pay, buy, send, payments, kinds } = fixture;
@@ -18,13 +18,13 @@ describe('200', () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     const [payment] = await payments(account);
-    expect(await stripe.paymentIntents.retrieve(intentOf(clientSecret))).toMatchObject({
+    expect(await stripe.paymentIntents.retrieve(parseIntentId(clientSecret))).toMatchObject({
       amount: 9900,
       currency: 'usd',
       status: 'requires_payment_method',
       metadata: { account_id: String(account.id), payment_id: String(payment?.id) },
     });
-    expect(payment).toMatchObject({ intent_id: intentOf(clientSecret), state: 'open', has_draft: false });
+    expect(payment).toMatchObject({ intent_id: parseIntentId(clientSecret), state: 'open', has_draft: false });
   });
 
   it('reuses the open intent, and updates whether a draft is waiting', async () => {
@@ -53,7 +53,7 @@ describe('200', () => {
   it('creates a new intent when the open one was canceled', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
-    await stripe.paymentIntents.cancel(intentOf(clientSecret));
+    await stripe.paymentIntents.cancel(parseIntentId(clientSecret));
     expect(await begin(account)).not.toBe(clientSecret);
     expect(await payments(account)).toMatchObject([{ state: 'canceled' }, { state: 'open' }]);
   });
@@ -149,7 +149,7 @@ describe('503', () => {
       expect(answer.json()).toEqual(unavailable);
       expect(await payments(account)).toMatchObject([{ state: 'requested', intent_id: null }]);
       await sandbox.control.setFaults({});
-      const intentId = intentOf(await begin(account));
+      const intentId = parseIntentId(await begin(account));
       expect(await payments(account)).toMatchObject([{ state: 'open', intent_id: intentId }]);
     },
   );

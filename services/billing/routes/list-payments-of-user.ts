@@ -1,7 +1,11 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { ListPaymentsOf } from '../use-cases/list-payments-of.ts';
+import type { ListUserPayments } from '../use-cases/list-user-payments.ts';
 
 export const listPaymentsOfUser =
-  ({ listPaymentsOf }: { readonly listPaymentsOf: ListPaymentsOf }): Handler<'GET /internal/users/:userId/payments'> =>
+  ({
+    listUserPayments,
+  }: {
+    readonly listUserPayments: ListUserPayments;
+  }): Handler<'GET /internal/users/:userId/payments'> =>
   ({ params, signal }) =>
-    listPaymentsOf(Number(params.userId), signal);
+    listUserPayments(Number(params.userId), signal);

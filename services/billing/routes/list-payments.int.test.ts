@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingFixture, intentOf } from '../billing.fixture.ts';
+import { billingFixture, parseIntentId } from '../billing.fixture.ts';
 
 const fixture = await billingFixture();
 const { stripe, world, environment, newAccount, begin, pay, buy, applyEvents, payWithCredit, send } = fixture;
@@ -7,7 +7,7 @@ const alone = await billingFixture({ MEMORIAL_URL: 'http://127.0.0.1:1' });
 const list = async ({ headers }: { headers: Record<string, string> }) =>
   (await send('GET', '/api/billing/payments', headers)).json();
 const refund = async (clientSecret: string, amount?: number) => {
-  await stripe.refunds.create({ payment_intent: intentOf(clientSecret), ...(amount && { amount }) });
+  await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret), ...(amount && { amount }) });
   await applyEvents(clientSecret, 'charge.refunded');
 };
 
@@ -72,7 +72,7 @@ describe('200', () => {
       payments: [{ state: 'partly_refunded', refundedCents: 900 }],
       unusedCredits: 1,
     });
-    await stripe.refunds.create({ payment_intent: intentOf(clientSecret) });
+    await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret) });
     await fixture.deps.refreshPayment((await fixture.payments(account))[0] as never);
     expect(await list(account)).toMatchObject({
       payments: [{ state: 'refunded', refundedCents: 9900 }],

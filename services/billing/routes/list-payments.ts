@@ -1,7 +1,7 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { ListPaymentsOf } from '../use-cases/list-payments-of.ts';
+import type { ListUserPayments } from '../use-cases/list-user-payments.ts';
 
 export const listPayments =
-  ({ listPaymentsOf }: { readonly listPaymentsOf: ListPaymentsOf }): Handler<'GET /api/billing/payments'> =>
+  ({ listUserPayments }: { readonly listUserPayments: ListUserPayments }): Handler<'GET /api/billing/payments'> =>
   ({ session, signal }) =>
-    listPaymentsOf(session.userId, signal);
+    listUserPayments(session.userId, signal);

@@ -10,11 +10,11 @@ const link = await testLink(environment.database.url);
 const away = await billingFixture({ DATABASE_URL: link.url });
 
 const now = () => Math.floor(Date.now() / 1000);
-const eventOf = (type: string, object: object) => ({
+const getEvent = (type: string, object: object) => ({
   ...{ id: `evt_${randomUUID()}`, object: 'event', type, created: now() },
   data: { object },
 });
-const succeeded = () => eventOf('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' });
+const succeeded = () => getEvent('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' });
 const signed = (payload: string, timestamp = now(), by = secret): string =>
   stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp });
 const post = (payload: string | undefined, signature?: string, to = app) =>
@@ -23,9 +23,9 @@ const post = (payload: string | undefined, signature?: string, to = app) =>
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
     ...(payload === undefined ? {} : { payload }),
   });
-const rowsOf = (id: string, { database } = deps) =>
+const readRows = (id: string, { database } = deps) =>
   database.selectFrom('provider_events').selectAll().where('event_id', '=', id).execute();
-const jobsOf = (id: number) =>
+const getJobs = (id: number) =>
   deps.database
     .selectFrom('outbox')
     .selectAll()
@@ -38,27 +38,27 @@ describe('204', () => {
     const event = succeeded();
     const payload = JSON.stringify(event);
     for (let sent = 0; sent < 3; sent += 1) expect((await post(payload, signed(payload))).statusCode).toBe(204);
-    const rows = await rowsOf(event.id);
+    const rows = await readRows(event.id);
     expect(rows).toMatchObject([{ type: event.type, intent_id: 'pi_1', applied_at: null }]);
-    expect(await jobsOf(rows[0]?.id ?? 0)).toHaveLength(1);
+    expect(await getJobs(rows[0]?.id ?? 0)).toHaveLength(1);
   });
 
   it('resolves the intent of a charge, a refund or a dispute', async () => {
     for (const type of ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed']) {
-      const event = eventOf(type, { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' });
+      const event = getEvent(type, { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' });
       const payload = JSON.stringify(event);
       await post(payload, signed(payload));
-      expect(await rowsOf(event.id)).toMatchObject([{ intent_id: 'pi_2' }]);
+      expect(await readRows(event.id)).toMatchObject([{ intent_id: 'pi_2' }]);
     }
   });
 
   it('ignores events without a handler', async () => {
-    const event = eventOf('customer.created', { id: 'cus_1', object: 'customer' });
+    const event = getEvent('customer.created', { id: 'cus_1', object: 'customer' });
     const payload = JSON.stringify(event);
     expect((await post(payload, signed(payload))).statusCode).toBe(204);
-    const rows = await rowsOf(event.id);
+    const rows = await readRows(event.id);
     expect(rows).toMatchObject([{ intent_id: null, applied_at: expect.any(Date) }]);
-    expect(await jobsOf(rows[0]?.id ?? 0)).toEqual([]);
+    expect(await getJobs(rows[0]?.id ?? 0)).toEqual([]);
   });
 
   it('requires no session and accepts any origin', async () => {
@@ -88,7 +88,7 @@ describe('400', () => {
     const event = succeeded();
     const answer = await post(...forge(JSON.stringify(event)));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'signature_invalid']);
-    expect(await rowsOf(event.id)).toEqual([]);
+    expect(await readRows(event.id)).toEqual([]);
   });
 });
 
@@ -105,8 +105,8 @@ describe('503', () => {
     const payload = JSON.stringify(event);
     await link.cut();
     expect((await post(payload, signed(payload, now(), secret), away.app)).statusCode).toBe(503);
-    await link.mend();
+    await link.repair();
     expect((await post(payload, signed(payload), away.app)).statusCode).toBe(204);
-    expect(await rowsOf(event.id)).toHaveLength(1);
+    expect(await readRows(event.id)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { fail, type ServiceClient } from '@afterglow/service-kit';
 import type { IntentFacts, PaymentProvider } from '../adapters/payment-provider.ts';
 import { isKeptAnswer } from '../adapters/stripe-calls.ts';
 import type { BillingTransaction } from '../database.ts';
-import { canRepeatRequest, nextCheckAt } from '../domain/check-schedule.ts';
+import { canRepeatRequest, nextCheckTime } from '../domain/check-schedule.ts';
 import type { AccountTransactions } from '../repositories/account-transactions.ts';
 import type { CreditRepository, UnconfirmedUse } from '../repositories/credit-repository.ts';
 import type { PaymentRepository, PaymentRow } from '../repositories/payment-repository.ts';
@@ -57,7 +57,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
       if (unconfirmed.length > 0) return unconfirmed;
       const open = await findOpen(accountId, transaction);
       const now = clock();
-      const asked = { asked_at: now, checks: 0, next_check_at: nextCheckAt(0, now) };
+      const asked = { asked_at: now, checks: 0, next_check_at: nextCheckTime(0, now) };
       if (!open) {
         const price = { amountCents: memorialPrice.cents, nextCheckAt: asked.next_check_at };
         return payments.add({ accountId, hasDraft, ...price }, transaction);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Account, billingFixture, intentOf } from '../billing.fixture.ts';
+import { type Account, billingFixture, parseIntentId } from '../billing.fixture.ts';
 import { createRefreshPayment } from './refresh-payment.ts';
 
 const fixture = await billingFixture();
 const { deps, workerDeps, stripe, sandbox, newAccount, begin, pay, buy, payWithCredit } = fixture;
 const { kinds, payments, published } = fixture;
-const paymentOf = async (account: Account) => (await payments(account))[0];
-const refresh = async (account: Account) => deps.refreshPayment((await paymentOf(account)) as never);
+const getPayment = async (account: Account) => (await payments(account))[0];
+const refresh = async (account: Account) => deps.refreshPayment((await getPayment(account)) as never);
 const refund = (clientSecret: string, amount?: number) =>
-  stripe.refunds.create({ payment_intent: intentOf(clientSecret), ...(amount && { amount }) });
+  stripe.refunds.create({ payment_intent: parseIntentId(clientSecret), ...(amount && { amount }) });
 const dispute = async (clientSecret: string) => {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentOf(clientSecret));
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(parseIntentId(clientSecret));
   return sandbox.control.openDispute(String(charge));
 };
 const reviews = async (account: Account) =>
   deps.database
     .selectFrom('reviews')
     .select(['reason', 'memorial_id'])
-    .where('payment_id', '=', (await paymentOf(account))?.id ?? 0)
+    .where('payment_id', '=', (await getPayment(account))?.id ?? 0)
     .execute();
 
 describe('a payment that succeeded', () => {
@@ -27,7 +27,7 @@ describe('a payment that succeeded', () => {
     await Promise.all(Array.from({ length: 10 }, () => refresh(account)));
     expect(await kinds(account)).toEqual(['granted']);
     expect(await published('credit.granted', { userId: account.id, hasDraft: true })).toBe(1);
-    expect(await paymentOf(account)).toMatchObject({
+    expect(await getPayment(account)).toMatchObject({
       state: 'succeeded',
       has_unused_credit: true,
       next_check_at: null,
@@ -37,7 +37,7 @@ describe('a payment that succeeded', () => {
   it('grants nothing for a wrong amount, and requests a review', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
-    await stripe.paymentIntents.update(intentOf(clientSecret), { amount: 100 });
+    await stripe.paymentIntents.update(parseIntentId(clientSecret), { amount: 100 });
     await pay(clientSecret);
     await refresh(account);
     expect(await kinds(account)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a dispute', () => {
 it('an outdated snapshot changes nothing', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
-  const payment = (await paymentOf(account)) as never;
+  const payment = (await getPayment(account)) as never;
   const [read, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = createRefreshPayment({
     ...workerDeps,
@@ -127,11 +127,11 @@ it('an outdated snapshot changes nothing', async () => {
       },
     },
   });
-  const overtaken = slow(payment);
+  const superseded = slow(payment);
   await read.promise;
   await refund(clientSecret);
   await refresh(account);
   mayAnswer.resolve();
-  await overtaken;
+  await superseded;
   expect(await kinds(account)).toEqual(['granted', 'refunded']);
 });

@@ -42,7 +42,7 @@ const outcomeOf: Readonly<Partial<Record<CreditEntryKind, PaymentOutcome>>> = {
 
 /**
  * The only way in which a payment changes, so that neither the order nor the number of events matters. Readings are
- * numbered before they are made: an overtaken one changes nothing. @throws payment_provider_unavailable.
+ * numbered before they are made: an superseded one changes nothing. @throws payment_provider_unavailable.
  */
 export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshPayment {
   const { provider, inAccountTransaction, payments, metrics } = deps;

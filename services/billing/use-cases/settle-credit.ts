@@ -9,7 +9,7 @@ export interface SettleCreditDependencies {
   readonly credits: Pick<CreditRepository, 'lastEntry' | 'append'>;
 }
 
-const moneyOf = (payment: PaymentRow): MoneyFacts => ({
+const getMoney = (payment: PaymentRow): MoneyFacts => ({
   isPaid: payment.paid_at !== null,
   isRefunded: payment.refunded_cents >= payment.amount_cents,
   dispute: payment.dispute,
@@ -21,7 +21,7 @@ export async function settleCredit(
   payment: PaymentRow,
   transaction: BillingTransaction,
 ): Promise<CreditEntryKind[]> {
-  const money = moneyOf(payment);
+  const money = getMoney(payment);
   const before = await credits.lastEntry(payment.id, transaction);
   const due = entriesDue(before?.kind ?? null, money);
   let last = before;

@@ -42,9 +42,9 @@ const renew = `${clock}
   redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
 
 export function createArchiveSlots({ redis, max, refusal }: ArchiveSlotsOptions): ArchiveSlots {
-  const keyOf = (ownerId: number): string => `media:${refusal}:${ownerId}`;
+  const toKey = (ownerId: number): string => `media:${refusal}:${ownerId}`;
   const tryTake = async (ownerId: number, slot: string): Promise<void> => {
-    if ((await redis.eval(take, 1, keyOf(ownerId), max, slot, leaseMs)) === 0) fail(refusal, { retryAfter });
+    if ((await redis.eval(take, 1, toKey(ownerId), max, slot, leaseMs)) === 0) fail(refusal, { retryAfter });
   };
   return {
     check: (ownerId) => tryTake(ownerId, ''),
@@ -52,12 +52,12 @@ export function createArchiveSlots({ redis, max, refusal }: ArchiveSlotsOptions)
       const slot = crypto.randomUUID();
       await tryTake(ownerId, slot);
       const renewing = setInterval(() => {
-        redis.eval(renew, 1, keyOf(ownerId), slot, leaseMs).catch(() => undefined);
+        redis.eval(renew, 1, toKey(ownerId), slot, leaseMs).catch(() => undefined);
       }, renewEveryMs);
       renewing.unref();
       return async () => {
         clearInterval(renewing);
-        await redis.zrem(keyOf(ownerId), slot).catch(() => undefined);
+        await redis.zrem(toKey(ownerId), slot).catch(() => undefined);
       };
     },
   };

@@ -5,7 +5,7 @@ export type SentPart =
   | { readonly file: Buffer; readonly name?: string }
   | { readonly field: string; readonly value: string | Blob };
 
-export async function uploadOf(parts: readonly SentPart[]): Promise<{ contentType: string; body: Buffer }> {
+export async function encodeUpload(parts: readonly SentPart[]): Promise<{ contentType: string; body: Buffer }> {
   const form = new FormData();
   for (const part of parts) {
     if ('file' in part) form.append('photos', new Blob([Uint8Array.from(part.file)]), part.name ?? 'photo.jpg');
@@ -17,14 +17,14 @@ export async function uploadOf(parts: readonly SentPart[]): Promise<{ contentTyp
   return { contentType: request.headers.get('content-type') ?? '', body };
 }
 
-const commentOf = (text: Buffer): Buffer => {
+const getComment = (text: Buffer): Buffer => {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([head, text]);
 };
 
 const withComments = (jpeg: Buffer, comments: readonly Buffer[]): Buffer =>
-  Buffer.concat([jpeg.subarray(0, 2), ...comments.map(commentOf), jpeg.subarray(2)]);
+  Buffer.concat([jpeg.subarray(0, 2), ...comments.map(getComment), jpeg.subarray(2)]);
 
 const small = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#7788aa' } })
   .jpeg()

@@ -26,7 +26,7 @@ export function createZipWriter(write: WritePiece) {
       await write(bytes);
     },
 
-    /** @throws Error where it ends elsewhere than its checksum says: then the archive cannot be mended any more. */
+    /** @throws Error where it ends elsewhere than its checksum says: then the archive cannot be repaired any more. */
     addStream: async (
       name: string,
       modified: Date,

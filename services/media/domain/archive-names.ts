@@ -1,4 +1,4 @@
-import { extensionOf } from './content-types.ts';
+import { fileExtensions } from './content-types.ts';
 import { cutText } from './cut-text.ts';
 import type { ImageKind } from './images/image-kind.ts';
 import { removeInvisible, replaceControls } from './invisible-characters.ts';
@@ -44,7 +44,7 @@ export function entryNames(photos: readonly NamedPhoto[], selected: boolean): st
     photos.map(({ contributor_name }) => contributor_name ?? ''),
     'photo',
   );
-  return photos.map(({ kind }, index) => `${selected ? 'selected_' : ''}${names[index]}.${extensionOf[kind]}`);
+  return photos.map(({ kind }, index) => `${selected ? 'selected_' : ''}${names[index]}.${fileExtensions[kind]}`);
 }
 
 /** Stands in the archive where photos are missing from it; no photo has such an ending. */

@@ -7,7 +7,7 @@ export const originalContentType: Readonly<Record<ImageKind, string>> = {
   webp: 'image/webp',
 };
 
-export const extensionOf: Readonly<Record<ImageKind, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+export const fileExtensions: Readonly<Record<ImageKind, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
 export const derivedContentType: Readonly<Record<DerivativeRecipe, string>> = {
   thumb: 'image/jpeg',

@@ -1,4 +1,4 @@
-import { extensionOf } from './content-types.ts';
+import { fileExtensions } from './content-types.ts';
 import { cutText } from './cut-text.ts';
 import type { ImageKind } from './images/image-kind.ts';
 import { replaceControls } from './invisible-characters.ts';
@@ -14,4 +14,4 @@ export function originalName(sent: string | undefined): string {
 const endings: Readonly<Record<ImageKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i };
 
 export const savedName = (sent: string, kind: ImageKind): string =>
-  endings[kind].test(sent) ? sent : `${sent}.${extensionOf[kind]}`;
+  endings[kind].test(sent) ? sent : `${sent}.${fileExtensions[kind]}`;

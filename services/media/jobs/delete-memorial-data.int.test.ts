@@ -15,7 +15,7 @@ afterAll(() => worker.database.destroy());
 const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent') };
 const deleteData = (memorialId: number, change = {}) =>
   deleteMemorialData({ ...worker, ...change })({ memorialId, ownerId: 1 }, context);
-const keysOf = async (memorialId: number) =>
+const getKeys = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
   const tables = ['photos', 'archives', 'invitation_uses', 'frames', 'object_removals', 'taken_back_photos'] as const;
@@ -42,11 +42,11 @@ it('deletes all rows and objects of the memorial, and nothing of the others', as
     taken_back_at: new Date(),
   }));
   await deps.database.insertInto('taken_back_photos').values(takenBack).execute();
-  const others = await keysOf(12);
-  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([8, 10]);
+  const others = await getKeys(12);
+  expect([await everyRow(11), (await getKeys(11)).length]).toEqual([8, 10]);
   await deleteData(11);
-  expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
-  expect([await everyRow(12), await keysOf(12)]).toEqual([6, others]);
+  expect([await everyRow(11), await getKeys(11)]).toEqual([0, []]);
+  expect([await everyRow(12), await getKeys(12)]).toEqual([6, others]);
   await deleteData(11);
 });
 
@@ -55,9 +55,9 @@ it('fails while the store is down, and completes on redelivery', async () => {
   const deletePrefix = () => fail('unavailable');
   await expect(deleteData(12, { store: { deletePrefix } })).rejects.toThrow();
   expect(await everyRow(12)).toBe(0);
-  expect(await keysOf(12)).not.toEqual([]);
+  expect(await getKeys(12)).not.toEqual([]);
   await deleteData(12);
-  expect(await keysOf(12)).toEqual([]);
+  expect(await getKeys(12)).toEqual([]);
 });
 
 describe('a memorial that is being deleted', () => {
@@ -69,7 +69,7 @@ describe('a memorial that is being deleted', () => {
     expect([own.statusCode, own.json().code]).toEqual([404, 'memorial_not_found']);
     const sent = await media.contribute([{ file: image('late') }]);
     expect([sent.statusCode, sent.json().code]).toEqual([404, 'invitation_not_found']);
-    for (const id of [11, 13]) expect([await everyRow(id), await keysOf(id)]).toEqual([0, []]);
+    for (const id of [11, 13]) expect([await everyRow(id), await getKeys(id)]).toEqual([0, []]);
     expect(await media.spooled()).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('a memorial that is being deleted', () => {
       const answers = await Promise.all(uploads);
       await deleting;
       expect(answers.filter(({ statusCode }) => ![201, 404].includes(statusCode))).toEqual([]);
-      expect([await everyRow(memorialId), await keysOf(memorialId)]).toEqual([0, []]);
+      expect([await everyRow(memorialId), await getKeys(memorialId)]).toEqual([0, []]);
     }
   });
 
@@ -99,6 +99,6 @@ describe('a memorial that is being deleted', () => {
     await objects.store.putBuffer(`memorials/31/originals/${id}`, image('derived'), { contentType: 'image/jpeg' });
     await deps.database.deleteFrom('photos').where('id', '=', id).execute();
     expect(row && (await deps.derivatives.ensure(row, { recipe: 'thumb', turns: 0 }))).toBeNull();
-    expect(await keysOf(31)).toEqual([`memorials/31/originals/${id}`]);
+    expect(await getKeys(31)).toEqual([`memorials/31/originals/${id}`]);
   });
 });

@@ -49,7 +49,7 @@ describe('an object without a row', () => {
     const id = await upload('just now');
     const before = await media.keys();
     for (const key of before) await utimes(join(objects.folder, 'objects', key), 1, 1);
-    const sweeps = { ...worker.sweeps, photosOf: async () => new Map() };
+    const sweeps = { ...worker.sweeps, listSweptPhotos: async () => new Map() };
     expect(await swept({ sweeps })).toMatchObject({ orphansRemoved: 0 });
     expect(await media.keys()).toEqual(before);
     expect((await media.rows()).map((row) => row.id)).toEqual([id]);
@@ -94,14 +94,14 @@ describe('a photo without its original', () => {
 
 it('removes old frames that do not wait to be coded, and keeps waiting ones', async () => {
   const [old, recent, waiting] = [await upload('old'), await upload('recent'), await upload('waiting')];
-  const frameOf = (id: number) => derivedKey(11, id, 'frame');
+  const getFrame = (id: number) => derivedKey(11, id, 'frame');
   await deps.frames.record({ memorialId: 11, photoId: waiting });
-  await put(frameOf(old));
-  await put(frameOf(waiting));
-  await put(frameOf(recent), 0);
+  await put(getFrame(old));
+  await put(getFrame(waiting));
+  await put(getFrame(recent), 0);
   expect(await swept()).toEqual({ ...nothing, photos: 3, originals: 3, framesRemoved: 1 });
   const frames = (await media.keys()).filter((key) => key.endsWith('/frame.rgb'));
-  expect(frames.toSorted()).toEqual([frameOf(recent), frameOf(waiting)].toSorted());
+  expect(frames.toSorted()).toEqual([getFrame(recent), getFrame(waiting)].toSorted());
 });
 
 it('recreates a missing derivative, but not a missing frame', async () => {
@@ -131,7 +131,7 @@ it('removes old sizes of a photo as it was before it was turned, and makes those
 it('keeps a size of a photo that was turned back after the listing', async () => {
   const id = await upload('turned back');
   for (const recipe of ['thumb', 'display'] as const) await put(derivedKey(11, id, recipe));
-  const sweeps = { ...worker.sweeps, photosOf: async () => new Map([[id, { isDeleted: false, turns: 1 }]]) };
+  const sweeps = { ...worker.sweeps, listSweptPhotos: async () => new Map([[id, { isDeleted: false, turns: 1 }]]) };
   expect(await swept({ sweeps })).toMatchObject({ formerTurnsRemoved: 0 });
   expect(await media.keys()).toContain(derivedKey(11, id, 'thumb'));
 });

@@ -1,6 +1,6 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import { damageOf, shownTurns, turnedSize } from '../repositories/shown-photo.ts';
+import { presentDamage, shownTurns, turnedSize } from '../repositories/shown-photo.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
   id: row.id,
@@ -13,7 +13,7 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   byteSize: row.byte_size,
   takenAt: row.taken_at,
   createdAt: row.created_at.toISOString(),
-  ...damageOf(row.damage),
+  ...presentDamage(row.damage),
   ...shownTurns(row.turns),
 });
 

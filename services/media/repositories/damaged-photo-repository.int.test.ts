@@ -14,17 +14,17 @@ const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
   const [id = 0] = await media.addRows(1, { ...damaged, ...change });
   return id;
 };
-const filenameOf = async (id: number): Promise<string> =>
+const getFilename = async (id: number): Promise<string> =>
   (await database.selectFrom('photos').select('filename').where('id', '=', id).executeTakeFirstOrThrow()).filename;
 const hide = (id: number) =>
   database.updateTable('photos').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute();
-const copyOf = (change: Partial<BetterCopy> = {}): BetterCopy => ({
+const getCopy = (change: Partial<BetterCopy> = {}): BetterCopy => ({
   ...{ memorialId: 11, invitationId: null, replaces: undefined, sha256: randomBytes(32).toString('hex') },
   ...{ originalName: 'photo.jpg', takenAt, width: 480, height: 400 },
   ...change,
 });
 const replacedBy = async (change: Partial<BetterCopy> = {}): Promise<number | undefined> => {
-  const copy = copyOf(change);
+  const copy = getCopy(change);
   const find = changeAlbum(copy.memorialId, (transaction) => damagedPhotos.replacedBy(transaction, copy));
   return (await find)?.id;
 };
@@ -46,7 +46,7 @@ describe('the photo that a better copy replaces', () => {
   it('is the one that the sender names, among several candidates', async () => {
     await add();
     const id = await add({ original_name: 'scan.jpg', taken_at: null, width: 1, height: 1 });
-    const named = { replaces: await filenameOf(id), takenAt: null };
+    const named = { replaces: await getFilename(id), takenAt: null };
     expect(await replacedBy(named)).toBe(id);
     expect(await replacedBy({ ...named, memorialId: 12 })).toBeUndefined();
   });
@@ -63,19 +63,19 @@ describe('the photo that a better copy replaces', () => {
   ])('is never one that is $what', async ({ change, copy }) => {
     const id = await add(change);
     expect(await replacedBy(copy)).toBeUndefined();
-    expect(await replacedBy({ ...copy, replaces: await filenameOf(id) })).toBeUndefined();
+    expect(await replacedBy({ ...copy, replaces: await getFilename(id) })).toBeUndefined();
   });
 
   it('is never a deleted one', async () => {
     const id = await add();
     await hide(id);
     expect(await replacedBy()).toBeUndefined();
-    expect(await replacedBy({ replaces: await filenameOf(id) })).toBeUndefined();
+    expect(await replacedBy({ replaces: await getFilename(id) })).toBeUndefined();
   });
 
   it('is none when its sender has already uploaded the copy as a separate photo', async () => {
     const id = await add({ invitation_id: 31 });
-    const { sha256 } = copyOf();
+    const { sha256 } = getCopy();
     await add({ damage: null, invitation_id: 32, sha256 });
     await add({ damage: null, memorial_id: 12, invitation_id: 31, sha256 });
     expect(await replacedBy({ sha256 })).toBe(id);

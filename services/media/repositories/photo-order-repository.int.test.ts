@@ -24,8 +24,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ reorder: places }),
 );
 
-const listOf = ({ selected, rest }: Model): number[] => [...selected, ...rest];
-const pick = (model: Model, chosen: readonly number[]): number[] => chosen.flatMap((at) => listOf(model)[at] ?? []);
+const getList = ({ selected, rest }: Model): number[] => [...selected, ...rest];
+const pick = (model: Model, chosen: readonly number[]): number[] => chosen.flatMap((at) => getList(model)[at] ?? []);
 
 function applied(model: Model, { select: ids, isSelected }: { select: number[]; isSelected: boolean }): Model {
   const { selected, rest } = model;
@@ -47,7 +47,7 @@ async function take(model: Model, memorialId: number, next: Step): Promise<Model
     return applied(model, { select: ids, isSelected });
   }
   const ids = pick(model, next.reorder);
-  const order = orderAfterReorder(listOf(model), ids);
+  const order = orderAfterReorder(getList(model), ids);
   await changeAlbum(memorialId, (transaction) => photoOrder.reorder(transaction, memorialId, order));
   const inOrder = (group: readonly number[]) => order.filter((id) => group.includes(id));
   return { selected: inOrder(model.selected), rest: inOrder(model.rest) };
@@ -67,7 +67,7 @@ it('the order always matches that of two plain lists', async () => {
       for (const next of steps) {
         model = await take(model, memorialId, next);
         const rows = await photos.list(memorialId);
-        expect(rows.map(({ id }) => id)).toEqual(listOf(model));
+        expect(rows.map(({ id }) => id)).toEqual(getList(model));
         expect(rows.flatMap(({ id, is_selected }) => (is_selected ? id : []))).toEqual(model.selected);
         expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length);
       }

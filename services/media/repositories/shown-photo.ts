@@ -29,7 +29,8 @@ export const marksById = sql`
 export const markColumns = sql`damage, turns`;
 export type MarksById = Record<number, Marks> | null;
 
-export const damageOf = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> => (damage ? { damage } : {});
+export const presentDamage = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> =>
+  damage ? { damage } : {};
 
 export const shownTurns = (turns: number): Pick<Photo, 'turns'> => (turns === 0 ? {} : { turns });
 

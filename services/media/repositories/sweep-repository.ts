@@ -8,7 +8,7 @@ export interface SweptPhoto {
 }
 
 export const sweepRepository = (database: MediaDatabase) => ({
-  photosOf: async (memorialId: number): Promise<ReadonlyMap<number, SweptPhoto>> => {
+  listSweptPhotos: async (memorialId: number): Promise<ReadonlyMap<number, SweptPhoto>> => {
     const rows = await database
       .selectFrom('photos')
       .select(['id', 'deleted_at', 'turns'])

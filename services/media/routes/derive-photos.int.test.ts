@@ -13,12 +13,12 @@ const ids: number[] = (await media.upload(['a', 'b', 'c', 'd', 'e', 'f'].map((wo
   .photos.map(({ id }: { id: number }) => id);
 const derive = (photoIds: readonly number[], recipe = 'frame', headers = environment.internal) =>
   send('POST', '/internal/photos/derive', headers, { memorialId: 11, photoIds, recipe });
-const frameOf = (photoId: number) => ({ photoId, key: derivedKey(11, photoId, 'frame') });
+const getFrame = (photoId: number) => ({ photoId, key: derivedKey(11, photoId, 'frame') });
 
 describe('200', () => {
   it('returns the keys of the frames', async () => {
     const answer = await derive(ids);
-    expect(answer.json()).toEqual(expect.arrayContaining(ids.map(frameOf)));
+    expect(answer.json()).toEqual(expect.arrayContaining(ids.map(getFrame)));
   });
 
   it('recreates missing frames', async () => {
@@ -34,7 +34,7 @@ describe('200', () => {
     const [foreign = 0] = await media.addRows(1, { memorial_id: 21, owner_id: 2 });
     const [withoutObject = 0] = await media.addRows(1);
     const [first = 0] = ids;
-    expect((await derive([999, foreign, withoutObject, first])).json()).toEqual([frameOf(first)]);
+    expect((await derive([999, foreign, withoutObject, first])).json()).toEqual([getFrame(first)]);
   });
 });
 
@@ -51,7 +51,7 @@ describe('200 while the upload queue is full', () => {
     const derived = busy.send('POST', '/internal/photos/derive', busy.environment.internal, body);
     await eventually(() => busy.deps.imageWorkers.waiting() === 2);
     process.kill(worker, 'SIGCONT');
-    expect((await derived).json()).toEqual([frameOf(id)]);
+    expect((await derived).json()).toEqual([getFrame(id)]);
     for (const answer of await Promise.all(uploads)) expect(answer.statusCode).toBe(201);
   });
 });

@@ -1,4 +1,4 @@
-import { turnsIn } from '@afterglow/proto';
+import { countTurns } from '@afterglow/proto';
 import type { Handler } from '@afterglow/service-kit';
 import type { Derivatives } from '../adapters/photos/derivatives.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
@@ -13,7 +13,7 @@ export const derivePhotos =
   async ({ body }) => {
     const rows = await photos.ofMemorial(body.memorialId, body.photoIds);
     const derived = rows.map(async (photo) => {
-      const key = await derivatives.ensure(photo, { recipe: body.recipe, turns: turnsIn(body.turned, photo.id) });
+      const key = await derivatives.ensure(photo, { recipe: body.recipe, turns: countTurns(body.turned, photo.id) });
       return key === null ? [] : [{ photoId: photo.id, key }];
     });
     return (await Promise.all(derived)).flat();

@@ -11,7 +11,7 @@ const [first, second, third]: number[] = uploaded.json().photos.map(({ id }: { i
 const post = (route: string, body: object, headers = environment.internal) =>
   send('POST', `/internal/photos/${route}`, headers, { memorialId: 11, ...body });
 const frames = async () => (await media.keys()).filter((key) => key.endsWith('/frame.rgb')).sort();
-const frameOf = (photoId = 0) => derivedKey(11, photoId, 'frame');
+const getFrame = (photoId = 0) => derivedKey(11, photoId, 'frame');
 
 await post('derive', { photoIds: [first, second, third], recipe: 'frame' });
 
@@ -20,20 +20,20 @@ describe('200', () => {
     const before = await media.keys();
     const answer = await post('discard-frames', { photoIds: [first, second] });
     expect([answer.statusCode, answer.json()]).toEqual([200, { discarded: 2 }]);
-    const left = before.filter((key) => ![frameOf(first), frameOf(second)].includes(key));
+    const left = before.filter((key) => ![getFrame(first), getFrame(second)].includes(key));
     expect((await media.keys()).sort()).toEqual(left.sort());
-    expect(left).toContain(frameOf(third));
+    expect(left).toContain(getFrame(third));
     expect(await media.deps.frames.count()).toBe(1);
   });
 
   it('removes the frame that was made with the upload', async () => {
     const { id } = (await media.upload([{ file: imageOfSize(300_000) }])).json().photos[0];
-    expect([(await objects.store.head(frameOf(id)))?.size, await media.deps.frames.has(id)]).toEqual([
+    expect([(await objects.store.head(getFrame(id)))?.size, await media.deps.frames.has(id)]).toEqual([
       frameBytes,
       true,
     ]);
     await post('discard-frames', { photoIds: [id] });
-    expect([await objects.store.head(frameOf(id)), await media.deps.frames.has(id)]).toEqual([null, false]);
+    expect([await objects.store.head(getFrame(id)), await media.deps.frames.has(id)]).toEqual([null, false]);
   });
 
   it('is idempotent', async () => {
@@ -51,11 +51,11 @@ describe('200', () => {
 
   it('lets a discarded frame be derived again', async () => {
     await post('discard-frames', { photoIds: [first, third] });
-    expect(await frames()).not.toContain(frameOf(third));
+    expect(await frames()).not.toContain(getFrame(third));
     const derived = await post('derive', { photoIds: [third], recipe: 'frame' });
-    expect(derived.json()).toEqual([{ photoId: third, key: frameOf(third) }]);
-    expect(await frames()).toContain(frameOf(third));
-    expect(await frames()).not.toContain(frameOf(first));
+    expect(derived.json()).toEqual([{ photoId: third, key: getFrame(third) }]);
+    expect(await frames()).toContain(getFrame(third));
+    expect(await frames()).not.toContain(getFrame(first));
   });
 });
 

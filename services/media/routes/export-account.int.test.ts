@@ -12,7 +12,7 @@ const instant = '2026-01-01T00:00:00.000Z';
 const video = Buffer.from('the bytes of a video, of which there are more '.repeat(10_000));
 const videoUrl = (name: string): string => `/api/public/videos/memorial-11/${name}?v=1`;
 const payments: BillingOverview = { payments: [], unusedCredits: 1 };
-const accountOf = (id: number) => ({
+const getAccount = (id: number) => ({
   user: { id, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
   createdAt: instant,
   notifications: { videoReady: false },
@@ -32,7 +32,7 @@ const slideshows = [
 const peers = {
   AUTH_URL: await testPeer({
     'GET /internal/users/:userId/account': async ({ params }) =>
-      Number(params.userId) > 2 ? fail('user_not_found') : accountOf(Number(params.userId)),
+      Number(params.userId) > 2 ? fail('user_not_found') : getAccount(Number(params.userId)),
   }),
   BILLING_URL: await testPeer({ 'GET /internal/users/:userId/payments': async () => payments }),
   RENDER_URL: await testPeer({
@@ -57,7 +57,7 @@ const stored = async (memorialId: number, id: number): Promise<Buffer> => {
   const object = await objects.store.get(originalKey(memorialId, id));
   return Buffer.concat((await object?.stream.toArray()) ?? []);
 };
-const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+const readJson = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
 const rose = 'memorials/Rose_Byron_1';
 
 describe('200', () => {
@@ -81,7 +81,7 @@ describe('200', () => {
   it('contains every original and every video byte for byte', async () => {
     const files = openZip((await send('GET', url)).rawPayload);
     for (const [index, { id }] of (await media.rows(11)).entries()) {
-      const name = jsonOf(files, `${rose}/memorial.json`).photos[index].file;
+      const name = readJson(files, `${rose}/memorial.json`).photos[index].file;
       expect(files.get(name)).toEqual(await stored(11, id));
     }
     for (const name of ['A_life_1', 'a_life_2']) expect(files.get(`${rose}/videos/${name}.mp4`)).toEqual(video);
@@ -89,13 +89,13 @@ describe('200', () => {
 
   it('contains all data that the services hold as JSON', async () => {
     const files = openZip((await send('GET', url)).rawPayload);
-    expect(jsonOf(files, 'account.json')).toEqual({
+    expect(readJson(files, 'account.json')).toEqual({
       exportedAt: expect.any(String),
-      ...accountOf(adaId),
+      ...getAccount(adaId),
       billing: payments,
     });
     const [first] = memorials;
-    const described = jsonOf(files, `${rose}/memorial.json`);
+    const described = readJson(files, `${rose}/memorial.json`);
     expect(described).toMatchObject(first ? withInvitations(first) : {});
     expect(described.photos).toHaveLength(3);
     expect(described.photos[0]).toMatchObject({ contributorName: 'Aunt May', file: `${rose}/photos/Aunt_May_1.jpg` });
@@ -117,7 +117,7 @@ describe('200', () => {
 
   it('leaves out payments when payments are off', async () => {
     const files = openZip((await off.send('GET', url, off.ada)).rawPayload);
-    expect(jsonOf(files, 'account.json').billing).toBeNull();
+    expect(readJson(files, 'account.json').billing).toBeNull();
   });
 
   it('answers HEAD with the name only', async () => {

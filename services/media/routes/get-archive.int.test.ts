@@ -20,7 +20,7 @@ await send('PATCH', '/api/memorials/memorial-11/photos/selection', ada, { photoI
 
 const prepare = async (selected = false, ref = 'memorial-11'): Promise<string> =>
   (await send('POST', `/api/memorials/${ref}/photos/archive`, ada, { selected })).json().url;
-const stateOf = async (url: string) => (await send('GET', `${url}/state`)).json();
+const getState = async (url: string) => (await send('GET', `${url}/state`)).json();
 const isSending = ({ state }: { state: string }): boolean => state === 'sending';
 const stored = async (id: number, memorialId = 11): Promise<Buffer> => {
   const object = await objects.store.get(originalKey(memorialId, id));
@@ -42,7 +42,7 @@ describe('200', () => {
     const files = openZip(answer.rawPayload);
     expect([...files.keys()]).toEqual(['דב_1.jpg', 'Aunt_May_1.jpg', 'Aunt_May_2.jpg']);
     expect(files.get('Aunt_May_2.jpg')).toEqual(await stored(may[1] ?? 0));
-    expect(await eventually(async () => (await stateOf(url)).state === 'sent' && stateOf(url))).toEqual({
+    expect(await eventually(async () => (await getState(url)).state === 'sent' && getState(url))).toEqual({
       state: 'sent',
       sent: 3,
       count: 3,
@@ -69,7 +69,7 @@ describe('200', () => {
     const files = openZip((await send('GET', url)).rawPayload);
     expect(files.get('missing_photos.txt')?.toString()).toContain('\r\nUncle_Ben_1.jpg (sent as photo.jpg)\r\n');
     expect(files.has('Uncle_Ben_1.jpg')).toBe(false);
-    expect(await eventually(async () => (await stateOf(url)).state === 'sent' && stateOf(url))).toMatchObject({
+    expect(await eventually(async () => (await getState(url)).state === 'sent' && getState(url))).toMatchObject({
       sent: 3,
       count: 4,
     });
@@ -80,7 +80,7 @@ describe('200', () => {
     const answer = await send('HEAD', url);
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
     expect(answer.headers['content-disposition']).toContain('rose_byron_photos.zip');
-    expect((await stateOf(url)).state).toBe('waiting');
+    expect((await getState(url)).state).toBe('waiting');
   });
 
   it('is marked as sending until the browser has received it, and as failed when the browser disconnects', async () => {
@@ -92,13 +92,13 @@ describe('200', () => {
     const request = http.get(new URL(url, app.listeningOrigin), { headers: ada }, resolve).on('error', reject);
     const response = await promise;
     response.once('data', () => response.pause());
-    await eventually(async () => (await stateOf(url)).state === 'sending');
+    await eventually(async () => (await getState(url)).state === 'sending');
     request.destroy();
-    await eventually(async () => (await stateOf(url)).state === 'failed');
+    await eventually(async () => (await getState(url)).state === 'failed');
     await eventually(async () => (await objectsHeldOpen()).length === 0);
     // A second try of the same address is sent whole.
     expect(openZip((await send('GET', url)).rawPayload).size).toBe(4);
-    await eventually(async () => (await stateOf(url)).state === 'sent');
+    await eventually(async () => (await getState(url)).state === 'sent');
   });
 });
 
@@ -111,7 +111,7 @@ describe('400', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(errors.no_photos_to_download.message);
     expect(answer.headers['content-disposition']).toBeUndefined();
-    expect((await stateOf(url)).state).toBe('failed');
+    expect((await getState(url)).state).toBe('failed');
   });
 });
 
@@ -140,14 +140,14 @@ describe('429', () => {
     const begun = urls.slice(0, 3).map((url) => http.get(new URL(url, app.listeningOrigin), { headers: ada }));
     for (const request of begun) request.on('response', (response) => response.pause()).on('error', () => undefined);
     const last = urls[3] ?? '';
-    await eventually(async () => (await Promise.all(urls.map(stateOf))).filter(isSending).length === 3);
+    await eventually(async () => (await Promise.all(urls.map(getState))).filter(isSending).length === 3);
     const refused = await send('GET', last);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_downloads']);
     expect((await send('HEAD', last)).statusCode).toBe(200);
     begun[0]?.destroy();
-    await eventually(async () => (await stateOf(urls[0] ?? '')).state === 'failed');
+    await eventually(async () => (await getState(urls[0] ?? '')).state === 'failed');
     await eventually(async () => (await send('GET', last)).statusCode === 200);
     for (const request of begun) request.destroy();
-    await eventually(async () => !(await Promise.all(urls.map(stateOf))).some(isSending));
+    await eventually(async () => !(await Promise.all(urls.map(getState))).some(isSending));
   });
 });

@@ -38,7 +38,7 @@ interface Sending {
   readonly log: Logger;
 }
 
-async function anyIsThere(store: ObjectStore, photos: readonly PhotoRow[]): Promise<boolean> {
+async function anyExists(store: ObjectStore, photos: readonly PhotoRow[]): Promise<boolean> {
   for (const photo of photos) if (await store.head(originalKey(photo.memorial_id, photo.id))) return true;
   return false;
 }
@@ -75,7 +75,7 @@ export const getArchive =
     try {
       const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
       const progress = archiveProgress(deps.archives, archive.id, log);
-      if (!(await anyIsThere(deps.store, photos))) {
+      if (!(await anyExists(deps.store, photos))) {
         await progress.end('failed');
         fail('no_photos_to_download');
       }

@@ -19,7 +19,7 @@ async function uploaded(file: Buffer): Promise<{ id: number; url: string }> {
 const [upright, turned] = [await uploaded(realPhoto('11')), await uploaded(await cameraImage('baseline JPEG', 6))];
 const ask = (headers: Record<string, string>, url = upright.url, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: { ...ada, ...headers } });
-const pixelsOf = async (file: Buffer): Promise<string> =>
+const getPixels = async (file: Buffer): Promise<string> =>
   createHash('sha256')
     .update(await sharp(file).raw().toBuffer())
     .digest('hex');
@@ -34,7 +34,7 @@ describe('200', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
     });
-    expect(await pixelsOf(answer.rawPayload)).toBe(await pixelsOf(realPhoto('11')));
+    expect(await getPixels(answer.rawPayload)).toBe(await getPixels(realPhoto('11')));
     const tags = ExifReader.load(answer.rawPayload, { expanded: true });
     expect([ExifReader.load(realPhoto('11'), { expanded: true }).gps, tags.gps]).toEqual([
       expect.anything(),

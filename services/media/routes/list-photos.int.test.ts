@@ -98,7 +98,7 @@ describe('200 with pages', () => {
     return pages;
   };
   const whole = async (): Promise<Photo[]> => (await send('GET', path)).json();
-  const listOf = (pages: readonly { photos: Photo[] }[]) => pages.flatMap(({ photos }) => photos);
+  const getList = (pages: readonly { photos: Photo[] }[]) => pages.flatMap(({ photos }) => photos);
 
   it('lists each photo once and in order, whatever the page size', async () => {
     const rows = await media.addRows(9, { memorial_id: 13 });
@@ -109,7 +109,7 @@ describe('200 with pages', () => {
     const expected = await whole();
     for (const limit of [1, 2, 3, expected.length, 1000]) {
       const pages = await readOn(limit);
-      expect(listOf(pages)).toEqual(expected);
+      expect(getList(pages)).toEqual(expected);
       expect(pages).toHaveLength(Math.ceil(expected.length / limit));
       expect(new Set(pages.map(({ facts }) => facts.version)).size).toBe(1);
     }
@@ -152,7 +152,7 @@ describe('200 with pages', () => {
         isDone = true;
       });
       expect(new Set(pages.map(({ facts }) => facts.version)).size).toBeGreaterThan(1);
-      expect(listOf(await readOn(2))).toEqual(await whole());
+      expect(getList(await readOn(2))).toEqual(await whole());
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { image, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -13,7 +13,7 @@ const post = async (contentType: string, payload: Buffer | string): Promise<{ st
   return { status: answer.statusCode, code: answer.json().code };
 };
 
-const partOf = (headers: string, body = 'words'): string =>
+const getPart = (headers: string, body = 'words'): string =>
   `--${boundary}\r\n${headers}\r\n\r\n${body}\r\n--${boundary}--\r\n`;
 
 describe('a malformed form is refused as a client error', () => {
@@ -35,7 +35,7 @@ describe('a malformed form is refused as a client error', () => {
   it.each(['', '""', '"', '%', "utf-8''%ff", '\u00ff', ';;', '=', 'b; boundary=c', 'b; charset=x-none'])(
     'with the boundary %j',
     async (named) => {
-      expect((await post(`multipart/form-data; boundary=${named}`, partOf('a: b'))).status).toBe(400);
+      expect((await post(`multipart/form-data; boundary=${named}`, getPart('a: b'))).status).toBe(400);
     },
   );
 
@@ -53,13 +53,13 @@ describe('a malformed form is refused as a client error', () => {
     'no header at all',
     '\0\r\n\xff',
   ])('with a part of %#', async (headers) => {
-    const { status } = await post(`multipart/form-data; boundary=${boundary}`, partOf(headers));
+    const { status } = await post(`multipart/form-data; boundary=${boundary}`, getPart(headers));
     expect([400, 413, 415, 422]).toContain(status);
   });
 });
 
 it('0 of 300 malformed forms are answered by a 5xx', async () => {
-  const { contentType, body } = await uploadOf([{ contributorName: 'Ada' }, { file: image('broken form') }]);
+  const { contentType, body } = await encodeUpload([{ contributorName: 'Ada' }, { file: image('broken form') }]);
   const broken = fc.record({
     type: fc.oneof(
       fc.constant(contentType),

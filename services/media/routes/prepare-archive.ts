@@ -1,4 +1,4 @@
-import { requestOf } from '@afterglow/proto';
+import { buildRequest } from '@afterglow/proto';
 import { fail, type Handler, type MemorialDirectory, newPublicId } from '@afterglow/service-kit';
 import type { ArchiveSlots } from '../adapters/archive-slots.ts';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
@@ -22,5 +22,5 @@ export const prepareArchive =
     const count = photos.length;
     await deps.archives.add({ id, memorialId: memorial.id, selected: body.selected, count });
     const address = { memorialRef: memorial.publicId, archiveId: id };
-    return { url: requestOf('GET /api/memorials/:memorialRef/photos/archive/:archiveId', address).path, count };
+    return { url: buildRequest('GET /api/memorials/:memorialRef/photos/archive/:archiveId', address).path, count };
   };

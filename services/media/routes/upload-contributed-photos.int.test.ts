@@ -1,6 +1,6 @@
 import { errors, fieldMessages, limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { image, imageOfSize, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize, textFile } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -22,7 +22,7 @@ const published = async (invitationId: number) =>
     .select(['queue', 'is_event', 'data'])
     .where('data', '@>', JSON.stringify({ invitationId }))
     .execute();
-const rowsOf = async (invitationId: number) =>
+const readRows = async (invitationId: number) =>
   (await media.rows()).filter(({ invitation_id }) => invitation_id === invitationId);
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('201', () => {
     const { token, invitationId } = invite();
     await contribute([{ file: image(1) }, { contributorName: '  Uncle Ben ' }], token);
     await contribute([{ contributorName: 'Benjamin' }, { file: image(2) }], token);
-    expect((await rowsOf(invitationId)).map((row) => row.contributor_name)).toEqual(['Uncle Ben', 'Benjamin']);
+    expect((await readRows(invitationId)).map((row) => row.contributor_name)).toEqual(['Uncle Ben', 'Benjamin']);
   });
 
   it('publishes the use of an invitation with its first photo only', async () => {
@@ -58,7 +58,7 @@ describe('201', () => {
     expect(await published(invitationId)).toEqual([]);
     await Promise.all([3, 4, 5].map((words) => contribute([{ file: image(words) }], token)));
     await contribute([{ file: image(3) }, { file: image(6) }], token);
-    expect(await rowsOf(invitationId)).toHaveLength(4);
+    expect(await readRows(invitationId)).toHaveLength(4);
     expect(await published(invitationId)).toEqual([
       { queue: 'invitation.used/memorial', is_event: true, data: { invitationId } },
     ]);
@@ -67,8 +67,8 @@ describe('201', () => {
   it('keeps the same bytes of two contributors as two photos', async () => {
     const [one, other] = [invite('One'), invite('Other')];
     for (const { token } of [one, other]) await contribute([{ file: image('shared') }], token);
-    const [first] = await rowsOf(one.invitationId);
-    const [second] = await rowsOf(other.invitationId);
+    const [first] = await readRows(one.invitationId);
+    const [second] = await readRows(other.invitationId);
     expect(second?.sha256).toBe(first?.sha256);
   });
 
@@ -104,14 +104,14 @@ describe('400', () => {
         fields: [{ path: 'contributorName', message: fieldMessages.contributorName }],
       });
     }
-    expect(await rowsOf(invitationId)).toEqual([]);
+    expect(await readRows(invitationId)).toEqual([]);
     expect([await media.keys(), await media.spooled()]).toEqual([keysBefore, []]);
   });
 
   it('no_photos_sent, malformed_request, upload_incomplete: refuses the form', async () => {
     expect((await contribute([])).json().code).toBe('no_photos_sent');
     expect((await contribute([{ field: 'x', value: new Blob(['x']) }])).json().code).toBe('malformed_request');
-    const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
+    const { contentType, body } = await encodeUpload([{ file: image('cut off') }]);
     const headers = { ...environment.anonymous, 'content-type': contentType };
     const cut = await app.inject({ method: 'POST', url, headers, payload: body.subarray(0, 300) });
     expect([cut.statusCode, cut.json().code]).toEqual([400, 'upload_incomplete']);
@@ -120,7 +120,7 @@ describe('400', () => {
 
 describe('403', () => {
   it('foreign_origin: refuses a request from another origin', async () => {
-    const { contentType, body } = await uploadOf([{ file: image('elsewhere') }]);
+    const { contentType, body } = await encodeUpload([{ file: image('elsewhere') }]);
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': contentType };
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
@@ -162,7 +162,7 @@ describe('413', () => {
     const files = Array.from({ length: 101 }, () => ({ file: image('too many') }));
     const answer = await contribute([...files, { contributorName: 'Ben' }], token);
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_many_files']);
-    expect([await rowsOf(invitationId), await media.spooled()]).toEqual([[], []]);
+    expect([await readRows(invitationId), await media.spooled()]).toEqual([[], []]);
   });
 });
 

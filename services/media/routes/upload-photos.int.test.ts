@@ -1,6 +1,6 @@
 import { errors, limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { heicFile, image, imageOfSize, type SentPart, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, heicFile, image, imageOfSize, type SentPart, textFile } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -10,7 +10,7 @@ const named = (name: string, file: Buffer): SentPart => ({ file, name });
 const refusal = (name: string, code: keyof typeof errors) => ({ name, code, message: errors[code].message });
 
 /** The objects of so many small photos: original, thumb and display. */
-const objectsOf = (photos: number) => photos * 3;
+const getObjects = (photos: number) => photos * 3;
 
 describe('201', () => {
   it('stores each photo with all its objects, and returns it', async () => {
@@ -32,7 +32,7 @@ describe('201', () => {
     expect((await media.rows()).map(({ id }) => id)).toEqual(ids);
     for (const key of [`originals/${ids[1]}`, `derived/${ids[1]}/thumb`, `derived/${ids[1]}/display`])
       expect(await media.keys()).toContain(`memorials/11/${key}`);
-    expect(await media.keys()).toHaveLength(objectsOf(2));
+    expect(await media.keys()).toHaveLength(getObjects(2));
     expect(await media.spooled()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('201', () => {
     expect(again.statusCode).toBe(201);
     expect(again.json()).toEqual(first.json());
     expect(await media.rows()).toHaveLength(rowsBefore + 17);
-    expect(await media.keys()).toHaveLength(keysBefore + objectsOf(17));
+    expect(await media.keys()).toHaveLength(keysBefore + getObjects(17));
   });
 
   it('creates one photo for the same bytes, even concurrently', async () => {
@@ -71,7 +71,7 @@ describe('201', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map((answer) => answer.json().photos[0].id)).size).toBe(1);
     expect(await media.rows()).toHaveLength(rowsBefore + 1);
-    expect(await media.keys()).toHaveLength(keysBefore + objectsOf(1));
+    expect(await media.keys()).toHaveLength(keysBefore + getObjects(1));
   });
 
   it('creates one photo for the same bytes in one request, and another in another memorial', async () => {
@@ -153,7 +153,7 @@ describe('400', () => {
   });
 
   it('upload_incomplete: refuses a truncated body, and one with another boundary', async () => {
-    const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
+    const { contentType, body } = await encodeUpload([{ file: image('cut off') }]);
     const rowsBefore = (await media.rows()).length;
     const bodies = [body.subarray(0, 60), body.subarray(0, 300), body.subarray(0, body.length - 30), Buffer.from('-')];
     for (const payload of bodies) {

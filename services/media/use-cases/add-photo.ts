@@ -4,7 +4,7 @@ import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
 import type { MediaTransaction } from '../database.ts';
-import { extensionOf } from '../domain/content-types.ts';
+import { fileExtensions } from '../domain/content-types.ts';
 import type { Sender } from '../domain/sender.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
@@ -44,9 +44,9 @@ interface AddPhotoDependencies {
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
-const factsOf = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
+const getFacts = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
   contributor_key: sender.contributorKey ?? null,
-  filename: `${newPublicId()}.${extensionOf[image.kind]}`,
+  filename: `${newPublicId()}.${fileExtensions[image.kind]}`,
   original_name: arrived.originalName,
   kind: image.kind,
   sha256: arrived.sha256,
@@ -67,7 +67,7 @@ async function takePlaceOfDamaged(
   const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...image, replaces, originalName, sha256 });
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
-  return replaceDamagedPhoto(transaction, damaged, { id, ...factsOf(arrived) });
+  return replaceDamagedPhoto(transaction, damaged, { id, ...getFacts(arrived) });
 }
 
 /** Also the last trace of it, which goes a day later. */
@@ -92,7 +92,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       invitation_id: sender.invitationId,
       contributor_name: contributorName,
       position: await photoOrder.endOf(transaction, sender.memorialId),
-      ...factsOf(arrived),
+      ...getFacts(arrived),
     };
     const added = await newPhotos.add(transaction, row);
     const same = added ? undefined : await newPhotos.revive(transaction, row);

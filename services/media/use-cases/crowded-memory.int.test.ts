@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture({ UPLOADS_UNREAD_MAX: '2', IMAGE_WORKERS: '1', IMAGE_DEADLINE_MS: '60000' });
@@ -9,7 +9,7 @@ afterAll(() => media.app.close());
 const owner = await media.environment.signedIn(1);
 
 async function send(memorial: string, files: readonly Buffer[]): Promise<Response> {
-  const { contentType, body } = await uploadOf(files.map((file) => ({ file })));
+  const { contentType, body } = await encodeUpload(files.map((file) => ({ file })));
   const url = `${media.app.listeningOrigin}/api/memorials/${memorial}/photos`;
   return fetch(url, { method: 'POST', headers: { ...owner, 'content-type': contentType }, body: new Uint8Array(body) });
 }

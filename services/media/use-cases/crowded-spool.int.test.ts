@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
@@ -29,7 +29,7 @@ const spooledBytes = async (): Promise<number> => {
 /** Many photos, large enough for a frame, whose sender's name never comes: what is made of them waits in the spool. */
 async function hoard(photos: number) {
   const parts = Array.from({ length: photos }, (_, index) => ({ file: imageOfSize(300_000 + index) }));
-  const { contentType, body } = await uploadOf(parts);
+  const { contentType, body } = await encodeUpload(parts);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
   const headers = { ...media.environment.anonymous, 'content-type': contentType, 'content-length': `${body.length}` };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture({
@@ -18,8 +18,8 @@ const { hostname, port } = new URL(media.app.listeningOrigin);
 for (const [index, token] of ['named', 'nameless'].entries())
   media.invitations.set(token, { ...invitation, invitationId: 40 + index, recipientName: null });
 
-async function drip(token: string, parts: Parameters<typeof uploadOf>[0]) {
-  const { contentType, body } = await uploadOf([...parts, { file: imageOfSize(600_000) }]);
+async function drip(token: string, parts: Parameters<typeof encodeUpload>[0]) {
+  const { contentType, body } = await encodeUpload([...parts, { file: imageOfSize(600_000) }]);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
   const headers = { ...media.environment.anonymous, 'content-type': contentType, 'content-length': `${body.length}` };

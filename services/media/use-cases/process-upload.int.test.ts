@@ -3,9 +3,9 @@ import { frameBytes } from '@afterglow/proto';
 import {
   allEncodings,
   animatedWebp,
+  averageQuarters,
   cameraImage,
   type Encoding,
-  quartersOf,
   sampleFault,
 } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
@@ -23,14 +23,14 @@ const { processFile, spool, imageWorkers } = photoIntake();
 const read = (photo: ProcessedImage, output: 'original' | 'thumb' | 'display'): Promise<Buffer> =>
   readFile(photo.files[output]);
 
-async function frameOf({ kind, files }: ProcessedImage): Promise<Buffer> {
+async function getFrame({ kind, files }: ProcessedImage): Promise<Buffer> {
   const frame = await spool(Buffer.alloc(0));
   await imageWorkers.work({ source: files.original, kind, outputs: { frame } });
   return readFile(frame);
 }
 
 const inFrame = async (photo: ProcessedImage): Promise<Sharp> =>
-  sharp(await frameOf(photo), { raw: { width: 1920, height: 1080, channels: 3 } });
+  sharp(await getFrame(photo), { raw: { width: 1920, height: 1080, channels: 3 } });
 
 const expectSample = async (image: Buffer, encoding: Encoding): Promise<void> => {
   expect(await sampleFault(image, encoding)).toBeNull();
@@ -66,7 +66,7 @@ describe('a transparent image', () => {
   it('is flattened onto white', async () => {
     const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const photo = await processFile(await clear.png().toBuffer());
-    expect((await quartersOf(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
+    expect((await averageQuarters(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
   });
 });
 
@@ -84,7 +84,7 @@ describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
     expect(photo).toMatchObject({ ...expected, kind: 'jpeg' });
     const ahead = await readFile(photo.files.frame ?? '');
     expect(ahead).toHaveLength(frameBytes);
-    expect(ahead.equals(await frameOf(photo))).toBe(true);
+    expect(ahead.equals(await getFrame(photo))).toBe(true);
     for (const output of ['thumb', 'display'] as const) {
       const { exif, iptc, xmp, icc, orientation } = await sharp(await read(photo, output)).metadata();
       expect({ exif, iptc, xmp, icc, orientation }).toEqual({});
@@ -104,19 +104,19 @@ describe('the video frame', () => {
     };
     return { reserved, frameQuota: { reserve } };
   };
-  const fileOf = (bytes: number): Promise<string> => spool(imageOfSize(bytes));
+  const getFile = (bytes: number): Promise<string> => spool(imageOfSize(bytes));
 
   it('of a small file is made only on request', async () => {
     const { reserved, frameQuota } = room();
-    const photo = await processUpload({ imageWorkers, frameQuota })(await fileOf(256 * 1024 - 1));
+    const photo = await processUpload({ imageWorkers, frameQuota })(await getFile(256 * 1024 - 1));
     expect([photo.files.frame, reserved.now]).toEqual([undefined, 0]);
     await photo.remove();
   });
 
   it('reserves its quota once, until it is stored or removed', async () => {
     const { reserved, frameQuota } = room();
-    const photo = await processUpload({ imageWorkers, frameQuota })(await fileOf(256 * 1024));
-    expect([await readFile(photo.files.frame ?? ''), reserved.now]).toEqual([await frameOf(photo), 1]);
+    const photo = await processUpload({ imageWorkers, frameQuota })(await getFile(256 * 1024));
+    expect([await readFile(photo.files.frame ?? ''), reserved.now]).toEqual([await getFrame(photo), 1]);
     await photo.remove();
     await photo.remove();
     expect(reserved.now).toBe(0);
@@ -130,7 +130,7 @@ describe('the video frame', () => {
     });
     expect(reserved.now).toBe(0);
     const full = { reserve: async () => null };
-    const photo = await processUpload({ imageWorkers, frameQuota: full })(await fileOf(300_000));
+    const photo = await processUpload({ imageWorkers, frameQuota: full })(await getFile(300_000));
     expect(photo.files.frame).toBeUndefined();
     await photo.remove();
   });

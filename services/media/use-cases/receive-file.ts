@@ -63,7 +63,7 @@ export const receiveFile = (
 ): Promise<ReceivedFile> =>
   destroyOnAbort(sent.file, upload.signal, async () => {
     const { file } = sent;
-    const reason = refusalOf(await firstBytes(file, kindBytes));
+    const reason = getRefusal(await firstBytes(file, kindBytes));
     // What is no photo by its first bytes is never written: a hundred such files in a form cost next to nothing.
     if (reason) return refuseUnwritten(deps, file, reason);
     const hold = upload.share.hold();
@@ -79,7 +79,7 @@ export const receiveFile = (
     }
   });
 
-function refusalOf(head: Buffer): AppError | null {
+function getRefusal(head: Buffer): AppError | null {
   try {
     imageKind(head);
     return null;
@@ -154,7 +154,7 @@ async function processSpooled(
   return { processed: { sender, originalName: name, replaces, sha256, byteSize, image } };
 }
 
-const sizeOf = (path: string): Promise<number> =>
+const getSize = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
     () => 0,
@@ -163,7 +163,7 @@ const sizeOf = (path: string): Promise<number> =>
 /** What was made of a photo counts until it is removed. @throws too_busy where there is no room for it. */
 async function countFiles(image: ProcessedImage, hold: SpoolHold): Promise<ProcessedImage> {
   try {
-    for (const path of Object.values(image.files)) hold.add(await sizeOf(path));
+    for (const path of Object.values(image.files)) hold.add(await getSize(path));
   } catch (error) {
     hold.release();
     await image.remove();

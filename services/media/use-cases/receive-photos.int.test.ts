@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { image, imageOfSize, type SentPart, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize, type SentPart } from '../adapters/upload.fixture.ts';
 import { createApp } from '../app.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import type { ReceivePhotos } from './receive-photos.ts';
@@ -40,7 +40,7 @@ interface RawRequest {
   readonly length: number;
 }
 
-const headOf = ({ path, contentType, length }: RawRequest): string =>
+const getHead = ({ path, contentType, length }: RawRequest): string =>
   [
     `POST ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -64,11 +64,11 @@ describe('a cut connection', () => {
   const shares = [0, 0.0005, 0.001, 0.002, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99];
 
   it.each([owner, contributor])('leaves nothing, at any offset: %s', async (path) => {
-    const { contentType, body } = await uploadOf([{ contributorName: 'Ben' }, { file }]);
+    const { contentType, body } = await encodeUpload([{ contributorName: 'Ben' }, { file }]);
     const end = body.lastIndexOf('\r\n--');
     for (const offset of [...shares.map((share) => Math.round(end * share)), end - 1, end]) {
       const { socket, peer } = await dial();
-      socket.write(headOf({ path, contentType, length: body.length }));
+      socket.write(getHead({ path, contentType, length: body.length }));
       socket.write(body.subarray(0, offset), () => socket.destroy());
       await eventually(() => peer.destroyed);
       await isSettled();
@@ -77,10 +77,10 @@ describe('a cut connection', () => {
   });
 
   it('right after the last byte leaves the whole photo or nothing', async () => {
-    const { contentType, body } = await uploadOf([{ contributorName: 'Ben' }, { file }]);
+    const { contentType, body } = await encodeUpload([{ contributorName: 'Ben' }, { file }]);
     for (const end of [body.length - 2, body.length]) {
       const { socket, peer } = await dial();
-      socket.write(headOf({ path: owner, contentType, length: body.length }));
+      socket.write(getHead({ path: owner, contentType, length: body.length }));
       socket.write(body.subarray(0, end), () => socket.destroy());
       await eventually(() => peer.destroyed);
       await isSettled();
@@ -91,7 +91,7 @@ describe('a cut connection', () => {
 });
 
 async function sendTooMuch(path: string, parts: readonly SentPart[]) {
-  const { contentType, body } = await uploadOf([...parts, { file: Buffer.from('\xff\xd8\xff', 'latin1') }]);
+  const { contentType, body } = await encodeUpload([...parts, { file: Buffer.from('\xff\xd8\xff', 'latin1') }]);
   const end = body.lastIndexOf('\r\n--');
   const { socket, peer } = await dial();
   let answer = '';
@@ -99,7 +99,7 @@ async function sendTooMuch(path: string, parts: readonly SentPart[]) {
     answer += bytes;
   });
   socket.on('error', () => undefined);
-  socket.write(headOf({ path, contentType, length: 200e6 + body.length }));
+  socket.write(getHead({ path, contentType, length: 200e6 + body.length }));
   socket.write(body.subarray(0, end));
   const chunk = Buffer.alloc(65_536);
   const more = () => {
@@ -147,7 +147,7 @@ describe('a file of 200 MB', () => {
 });
 
 it('a complete upload keeps its connection alive', async () => {
-  const { contentType, body } = await uploadOf([{ file: image('whole') }]);
+  const { contentType, body } = await encodeUpload([{ file: image('whole') }]);
   const headers = { ...media.ada, 'content-type': contentType };
   const answer = await fetch(new URL(owner, app.listeningOrigin), {
     method: 'POST',

@@ -83,15 +83,15 @@ export const createReceivePhotos =
       deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
       stopCounting = deps.unreadUploads.add(reply.request.raw, sender.memorialId);
       const isWhole = await receiveParts(deps, reply.request, inFlight);
-      if (isWhole || typeof nameOf(inFlight) === 'string') await storePending(deps, inFlight);
+      if (isWhole || typeof getName(inFlight) === 'string') await storePending(deps, inFlight);
       else for (const name of pending.names()) refuse(inFlight, name, new AppError('upload_incomplete'));
       return received;
     } catch (error) {
       const failure = uploadError(error, signal);
-      deps.uploadMetrics.ended(outcomeOf(failure));
+      deps.uploadMetrics.ended(getOutcome(failure));
       throw failure;
     } finally {
-      for (const outcome of outcomesOf(received)) deps.uploadMetrics.ended(outcome);
+      for (const outcome of getOutcomes(received)) deps.uploadMetrics.ended(outcome);
       stopWatching();
       stopCounting();
       await pending.discard();
@@ -99,12 +99,12 @@ export const createReceivePhotos =
     }
   };
 
-function outcomeOf(failure: unknown): UploadOutcome {
+function getOutcome(failure: unknown): UploadOutcome {
   if (isAppError(failure)) return failure.code;
   return isDependencyDown(failure) ? 'unavailable' : 'internal';
 }
 
-const outcomesOf = ({ photos, refused }: ReceivedPhotos): UploadOutcome[] => [
+const getOutcomes = ({ photos, refused }: ReceivedPhotos): UploadOutcome[] => [
   ...photos.map(() => 'stored' as const),
   ...refused.map(({ reason }) => reason.code),
 ];
@@ -155,11 +155,11 @@ async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, uploa
 const refuse = ({ received }: InFlightUpload, name: string, reason: AppError): void =>
   void received.refused.push({ name, reason });
 
-const nameOf = ({ enteredName, knownName }: InFlightUpload) => contributorName(enteredName, knownName);
+const getName = ({ enteredName, knownName }: InFlightUpload) => contributorName(enteredName, knownName);
 
 /** @throws validation_failed where there is no name for them. */
 async function storePending({ addPhoto }: ReceivePhotosDependencies, upload: InFlightUpload): Promise<void> {
-  const name = nameOf(upload);
+  const name = getName(upload);
   if (typeof name !== 'string') fail('validation_failed', { fields: [name] });
   for (const { photo, names } of upload.pending.drain()) {
     const stored = await addPhoto({ ...photo, contributorName: name }).finally(photo.image.remove);

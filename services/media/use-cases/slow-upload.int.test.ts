@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture({
@@ -16,7 +16,7 @@ afterAll(() => media.app.close());
 const { hostname, port } = new URL(media.app.listeningOrigin);
 
 const file = imageOfSize(300_000);
-const { contentType, body } = await uploadOf([{ file: image('whole') }, { file }]);
+const { contentType, body } = await encodeUpload([{ file: image('whole') }, { file }]);
 const secondPart = body.indexOf('content-disposition', body.indexOf(image('whole')));
 
 async function drip(firstBytes: number, everyMs: number): Promise<string> {

@@ -12,7 +12,7 @@ interface SweepAlbumDependencies extends SweepDerivativesDependencies {
   readonly store: Pick<ObjectStore, 'head' | 'list' | 'ping'>;
   readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
-  readonly sweeps: Pick<SweepRepository, 'photosOf'>;
+  readonly sweeps: Pick<SweepRepository, 'listSweptPhotos'>;
   readonly log: Logger;
 }
 
@@ -66,7 +66,7 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
   return async (memorialId: number, order: SweepOrder): Promise<void> => {
     const { findings, signal } = order;
     const album = await storedAlbum(store, memorialId);
-    const rows = await sweeps.photosOf(memorialId);
+    const rows = await sweeps.listSweptPhotos(memorialId);
     findings.photos += rows.size;
     findings.originals += album.originals.size;
     const photoIds = new Set([...album.originals, ...album.derived.keys(), ...rows.keys()]);

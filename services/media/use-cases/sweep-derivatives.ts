@@ -1,4 +1,4 @@
-import { type DerivativeRecipe, turnedOf } from '@afterglow/proto';
+import { collectTurns, type DerivativeRecipe } from '@afterglow/proto';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { Derivative, PhotoStore } from '../adapters/photos/photo-store.ts';
@@ -46,7 +46,7 @@ export function createSweepDerivatives({ store, photoStore, frames, photos, medi
       if (stored.some((derivative) => derivative.recipe === recipe && derivative.turns === current)) continue;
       findings.derivativesMissing += 1;
       if (findings.derivativesMissing > madePerSweep) continue;
-      const turned = turnedOf([{ id: photoId, turns: current }]);
+      const turned = collectTurns([{ id: photoId, turns: current }]);
       const body = { memorialId: album.memorialId, photoIds: [photoId], recipe, turned };
       const made = await media.call('POST /internal/photos/derive', { body, signal }).catch(() => []);
       findings.derivativesMade += made.length;

@@ -56,13 +56,13 @@ afterAll(() => pages.disconnect());
 
 const memorial = await create();
 const eventIds = new Map<number, string>();
-const eventIdOf = (invitationId: number): string => {
+const getEventId = (invitationId: number): string => {
   const eventId = eventIds.get(invitationId) ?? crypto.randomUUID();
   eventIds.set(invitationId, eventId);
   return eventId;
 };
 const use = (invitationId: number) =>
-  producer.add('invitation.used/memorial', eventIdOf(invitationId), { invitationId });
+  producer.add('invitation.used/memorial', getEventId(invitationId), { invitationId });
 const used = (id: number) =>
   eventually(async () => {
     const row = await deps.invitations.byId(id);
@@ -81,7 +81,7 @@ describe('the event invitation.used', () => {
     expect(await used(one.id)).toMatchObject({ contributor_name: 'Uncle Tom', recipient_name: 'Tom' });
     expect(asked).toEqual([String(one.id)]);
     await eventually(() => acknowledged.length > 0);
-    expect(acknowledged).toEqual([eventIdOf(one.id)]);
+    expect(acknowledged).toEqual([getEventId(one.id)]);
     expect(await deps.invitations.byId(other.id)).toMatchObject({ is_used: false, contributor_name: null });
   });
 
@@ -94,7 +94,7 @@ describe('the event invitation.used', () => {
     await use(id);
     await finished();
     expect(asked).toHaveLength(1);
-    expect(acknowledged).toEqual([eventIdOf(id), eventIdOf(id)]);
+    expect(acknowledged).toEqual([getEventId(id), getEventId(id)]);
     expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
   });
 
@@ -127,7 +127,7 @@ describe('the event invitation.used', () => {
     await use(4711);
     await finished();
     expect(asked).toEqual([String(id)]);
-    expect(acknowledged.sort()).toEqual([eventIdOf(id), eventIdOf(4711)].sort());
+    expect(acknowledged.sort()).toEqual([getEventId(id), getEventId(4711)].sort());
     expect(await deps.invitations.byId(id)).toMatchObject({ is_used: false });
   });
 
@@ -138,6 +138,6 @@ describe('the event invitation.used', () => {
     expect(await used(id)).toMatchObject({ contributor_name: 'Uncle Tom' });
     expect(asked).toHaveLength(2);
     await finished();
-    expect(acknowledged).toEqual([eventIdOf(id)]);
+    expect(acknowledged).toEqual([getEventId(id)]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Invitation, InvitationFacts, InvitationLookup, Organizer } from '@afterglow/proto';
-import { lifeDatesOf } from '@afterglow/service-kit/database';
+import { toLifeDates } from '@afterglow/service-kit/database';
 import type { InvitationByToken, InvitationRow } from '../repositories/invitation-repository.ts';
 
 export const presentInvitation = (row: InvitationRow): Invitation => ({
@@ -16,7 +16,7 @@ export const presentInvitationLookup = (row: InvitationByToken, organizer: Organ
   invitation: { recipientName: row.recipient_name, isUsed: row.is_used },
   memorial: {
     deceasedName: row.deceased_name,
-    ...lifeDatesOf(row),
+    ...toLifeDates(row),
     photoUploadDeadline: row.photo_upload_deadline.toISOString(),
     photoUploadTimeZone: row.photo_upload_time_zone,
   },

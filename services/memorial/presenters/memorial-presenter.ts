@@ -1,5 +1,5 @@
 import { defaultFont, limits, type Memorial, type MemorialFacts, type MemorialName } from '@afterglow/proto';
-import { lifeDatesOf } from '@afterglow/service-kit/database';
+import { toLifeDates } from '@afterglow/service-kit/database';
 import type { MemorialRow } from '../repositories/memorial-repository.ts';
 
 const slideshowSettings = { timing: limits.slideTiming.default, titleFont: defaultFont };
@@ -12,7 +12,7 @@ export const memorialPresenter = (takesPayments: boolean) => {
       id: row.id,
       publicId: row.public_id,
       deceasedName: row.deceased_name,
-      ...lifeDatesOf(row),
+      ...toLifeDates(row),
       photoUploadDeadline: row.photo_upload_deadline.toISOString(),
       photoUploadTimeZone: row.photo_upload_time_zone,
       slideshowSettings,
@@ -25,7 +25,7 @@ export const memorialPresenter = (takesPayments: boolean) => {
       publicId: row.public_id,
       ownerId: row.owner_id,
       deceasedName: row.deceased_name,
-      ...lifeDatesOf(row),
+      ...toLifeDates(row),
       isPaid: isPaid(row),
     }),
   };

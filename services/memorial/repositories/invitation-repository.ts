@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MemorialDatabase, MemorialTables } from '../database.ts';
-import { isNamedBy } from './memorial-ref.ts';
+import { matchesRef } from './memorial-ref.ts';
 
 export type InvitationRow = Selectable<MemorialTables['invitations']>;
 
@@ -41,7 +41,7 @@ export const invitationRepository = (database: MemorialDatabase) => ({
           .updateTable('memorials')
           .set((row) => ({ last_invitation_number: row('last_invitation_number', '+', 1) }))
           .where('owner_id', '=', ownerId)
-          .where(isNamedBy(memorialRef))
+          .where(matchesRef(memorialRef))
           .returning(['memorials.id', 'last_invitation_number']),
       )
       .insertInto('invitations')

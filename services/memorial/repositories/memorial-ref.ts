@@ -4,5 +4,5 @@ import type { MemorialTables } from '../database.ts';
 /** A public id is never that short, so the two cannot be taken for each other. */
 const looksLikeId = /^[1-9]\d{0,15}$/;
 
-export const isNamedBy = (ref: string) => (row: ExpressionBuilder<MemorialTables, 'memorials'>) =>
+export const matchesRef = (ref: string) => (row: ExpressionBuilder<MemorialTables, 'memorials'>) =>
   looksLikeId.test(ref) ? row('memorials.id', '=', Number(ref)) : row('memorials.public_id', '=', ref);

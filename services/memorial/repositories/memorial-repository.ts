@@ -2,7 +2,7 @@ import { lifeDateColumns } from '@afterglow/service-kit/database';
 import { type Selectable, sql } from 'kysely';
 import type { MemorialDatabase, MemorialTables } from '../database.ts';
 import type { MemorialValues } from '../domain/memorial-values.ts';
-import { isNamedBy } from './memorial-ref.ts';
+import { matchesRef } from './memorial-ref.ts';
 
 export type MemorialRow = Selectable<MemorialTables['memorials']>;
 
@@ -17,7 +17,7 @@ interface NewMemorial extends MemorialValues {
 
 const now = sql<Date>`now()`;
 
-const columnsOf = (values: MemorialValues) => ({
+const getColumns = (values: MemorialValues) => ({
   deceased_name: values.deceasedName,
   ...lifeDateColumns(values),
   photo_upload_deadline: values.photoUploadDeadline,
@@ -29,14 +29,14 @@ export const memorialRepository = (database: MemorialDatabase) => ({
     database.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
 
   byRef: (ref: string): Promise<MemorialRow | undefined> =>
-    database.selectFrom('memorials').selectAll().where(isNamedBy(ref)).executeTakeFirst(),
+    database.selectFrom('memorials').selectAll().where(matchesRef(ref)).executeTakeFirst(),
 
   ownedBy: (ownerId: number, ref: string): Promise<MemorialRow | undefined> =>
     database
       .selectFrom('memorials')
       .selectAll()
       .where('owner_id', '=', ownerId)
-      .where(isNamedBy(ref))
+      .where(matchesRef(ref))
       .executeTakeFirst(),
 
   /** As `ownedBy`; nobody else changes it until the transaction ends. */
@@ -45,7 +45,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .selectFrom('memorials')
       .selectAll()
       .where('owner_id', '=', ownerId)
-      .where(isNamedBy(ref))
+      .where(matchesRef(ref))
       .forUpdate()
       .executeTakeFirst(),
 
@@ -104,7 +104,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .values({
         ...(id !== undefined && { id }),
         ...{ public_id: publicId, owner_id: ownerId, draft_id: draftId, paid_at: isPaid ? now : null },
-        ...columnsOf(values),
+        ...getColumns(values),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -112,7 +112,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   replace: (id: number, values: MemorialValues, transaction: MemorialDatabase): Promise<MemorialRow> =>
     transaction
       .updateTable('memorials')
-      .set(columnsOf(values))
+      .set(getColumns(values))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -4,26 +4,26 @@ import { adaId, memorialFixture } from '../memorial.fixture.ts';
 const { deps, environment, ada, bob, create, send } = await memorialFixture({ PAYMENTS: 'sandbox' });
 const confirm = (memorialId: number | string, headers = environment.internal) =>
   send('POST', `/internal/memorials/${memorialId}/confirm-payment`, headers);
-const outcomeOf = async (memorialId: number) => (await confirm(memorialId)).json();
+const getOutcome = async (memorialId: number) => (await confirm(memorialId)).json();
 
 describe('200', () => {
   it('marks a memorial as paid whose creation was interrupted', async () => {
     const { id, publicId, isPaid } = await create();
     expect(isPaid).toBe(false);
-    expect(await outcomeOf(id)).toEqual({ outcome: 'confirmed' });
+    expect(await getOutcome(id)).toEqual({ outcome: 'confirmed' });
     expect((await send('GET', `/api/memorials/${publicId}`, ada)).json().isPaid).toBe(true);
   });
 
   it('confirms a memorial that was created and deleted', async () => {
     const { id } = await create(bob);
     await send('DELETE', `/api/memorials/${id}`, bob);
-    expect(await outcomeOf(id)).toEqual({ outcome: 'confirmed' });
+    expect(await getOutcome(id)).toEqual({ outcome: 'confirmed' });
   });
 
   it('abandons an id without a memorial, and repeats this answer', async () => {
     const reservation = { ownerId: adaId, draftId: null };
     const id = await deps.transact((transaction) => deps.reservations.reserve(reservation, transaction));
-    for (let asked = 0; asked < 2; asked += 1) expect(await outcomeOf(id)).toEqual({ outcome: 'abandoned' });
+    for (let asked = 0; asked < 2; asked += 1) expect(await getOutcome(id)).toEqual({ outcome: 'abandoned' });
     expect(await deps.transact((transaction) => deps.reservations.take(id, transaction))).toBe(false);
   });
 });

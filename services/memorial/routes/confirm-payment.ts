@@ -20,7 +20,7 @@ export const confirmPayment =
   ({ params }) =>
     transact(async (transaction) => {
       const id = Number(params.memorialId);
-      const isThere = await memorials.markPaid(id, transaction);
-      const isAbandoned = !isThere && (await reservations.abandon(id, transaction));
+      const isFound = await memorials.markPaid(id, transaction);
+      const isAbandoned = !isFound && (await reservations.abandon(id, transaction));
       return { outcome: isAbandoned ? 'abandoned' : 'confirmed' };
     });

@@ -23,7 +23,7 @@ const announce = (change: Partial<AnnouncedChange> = {}) => {
   const whole = { ownerId: adaId, memorialId: 7, changed: 'photos', ...change };
   return redis.publish(changesChannel(redis), JSON.stringify(whole));
 };
-const photosOf = (memorialId: number) => ({ memorialId, changed: 'photos' });
+const getPhotos = (memorialId: number) => ({ memorialId, changed: 'photos' });
 
 await eventually(() => deps.changeFeed.since(adaId, 0) !== null);
 
@@ -48,7 +48,7 @@ describe('200', () => {
     const both = [await open(), await open()];
     await announce();
     for (const page of both) await eventually(() => page.changes().length > 0);
-    expect(both.map((page) => page.changes())).toEqual([[photosOf(7)], [photosOf(7)]]);
+    expect(both.map((page) => page.changes())).toEqual([[getPhotos(7)], [getPhotos(7)]]);
   });
 
   it('tells no page of another account', async () => {
@@ -57,7 +57,7 @@ describe('200', () => {
     await announce({ ownerId: bobId, memorialId: 8 });
     await eventually(() => others.changes().length > 0);
     await eventually(() => mine.changes().length > 0);
-    expect([mine.changes(), others.changes()]).toEqual([[photosOf(7)], [photosOf(8)]]);
+    expect([mine.changes(), others.changes()]).toEqual([[getPhotos(7)], [getPhotos(8)]]);
   });
 
   it('says it once where a hundred photos arrive together, and the last of them a second later at most', async () => {
@@ -73,7 +73,7 @@ describe('200', () => {
     await sleep(400);
     await announce({ memorialId: 2 });
     await eventually(() => deps.changeFeed.since(adaId, 200)?.some(({ memorialId }) => memorialId === 2));
-    expect((await open(ada, '?age=200')).messages).toEqual([[photosOf(2)]]);
+    expect((await open(ada, '?age=200')).messages).toEqual([[getPhotos(2)]]);
   });
 
   it('begins with null where that is not known', async () => {
@@ -94,7 +94,7 @@ describe('200', () => {
       await redis.publish(changesChannel(redis), message);
     await announce({ memorialId: 9 });
     await eventually(() => page.changes().length > 0);
-    expect(page.changes()).toEqual([photosOf(9)]);
+    expect(page.changes()).toEqual([getPhotos(9)]);
   });
 
   it('is sent by every copy of the service', async () => {
@@ -141,10 +141,10 @@ describe('200', () => {
     const [series] = metrics.filter(({ name }) => name === 'http_server_request_duration_seconds');
     const values = series?.values as { metricName?: string; labels: Record<string, string>; value: number }[];
     const ofRoute = values.filter(({ labels }) => labels.http_route === '/api/changes');
-    const sumOf = (suffix: string) => ofRoute.filter(({ metricName }) => metricName?.endsWith(suffix));
-    expect(sumOf('_count').map(({ value }) => value)).toEqual([1]);
-    expect(sumOf('_sum')[0]?.labels.http_response_status_code).toBe(200);
-    expect(sumOf('_sum')[0]?.value).toBeLessThan(1);
+    const sum = (suffix: string) => ofRoute.filter(({ metricName }) => metricName?.endsWith(suffix));
+    expect(sum('_count').map(({ value }) => value)).toEqual([1]);
+    expect(sum('_sum')[0]?.labels.http_response_status_code).toBe(200);
+    expect(sum('_sum')[0]?.value).toBeLessThan(1);
   });
 
   it('has no body, and is not left open, where its head alone is asked for', async () => {
@@ -165,7 +165,7 @@ describe('200, after Redis was away', () => {
     expect(page.messages).toEqual([[]]);
     await link.cut();
     await announce();
-    await link.mend();
+    await link.repair();
     await eventually(() => page.messages.includes(null));
     page.leave();
     await other.close();

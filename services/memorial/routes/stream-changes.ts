@@ -1,7 +1,7 @@
 import { type Handler, openEventStream, readSessionCookie, type SessionCheck } from '@afterglow/service-kit';
 import type { ChangeFeed } from '../adapters/changes/change-feed.ts';
 import type { OpenPages } from '../adapters/changes/open-pages.ts';
-import { tellPage } from '../adapters/changes/tell-page.ts';
+import { sendChanges } from '../adapters/changes/send-changes.ts';
 
 interface StreamChangesDependencies {
   readonly changeFeed: ChangeFeed;
@@ -18,7 +18,7 @@ export const streamChanges =
     const stream = openEventStream(reply);
     stream.body.once('close', close);
     const token = readSessionCookie(raw, publicOrigin);
-    tellPage(changeFeed, {
+    sendChanges(changeFeed, {
       ...{ stream, log },
       ownerId: session.userId,
       ageMs: Number(query.age ?? 0),

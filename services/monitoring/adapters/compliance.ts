@@ -1,9 +1,9 @@
 import { createLogger } from '@afterglow/service-kit';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { averageOf } from '../domain/assess.ts';
-import { queuesOf } from '../domain/queues.ts';
-import { storageOf } from '../domain/storage.ts';
+import { averageSeconds } from '../domain/assess.ts';
+import { summarizeQueues } from '../domain/queues.ts';
+import { summarizeStorage } from '../domain/storage.ts';
 import { watchProduct } from '../use-cases/watch-product.ts';
 import type { MetricsSource } from './metrics-source.ts';
 import { watchedProcess } from './watched-process.fixture.ts';
@@ -38,7 +38,7 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       await other.answer(2, 503);
       await media.answer(50, 500);
       const { hour } = await counted(42, 2);
-      expect(averageOf(hour)).toBeGreaterThan(0);
+      expect(averageSeconds(hour)).toBeGreaterThan(0);
       expect(hour.answers - atFirst).toBe(42);
     });
 
@@ -72,7 +72,7 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       media.setQueue('pictures', 'active', 2);
       media.setOldestJob('pictures', 70);
       await eventually(async () => {
-        const depths = queuesOf((await watch.now()).reading);
+        const depths = summarizeQueues((await watch.now()).reading);
         expect(depths).toEqual([{ name: 'pictures', waiting: 5, active: 2, delayed: 0, oldestSeconds: 70 }]);
         return true;
       });
@@ -83,7 +83,7 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       web.makeVideos(3);
       await eventually(async () => {
         const { reading, history } = await watch.now();
-        expect(storageOf(reading)).toEqual({ photos: 1000, videos: 300, total: 1320, free: 500 });
+        expect(summarizeStorage(reading)).toEqual({ photos: 1000, videos: 300, total: 1320, free: 500 });
         expect(history.knows('videosMade')).toBe(true);
         const made = history.quarters.upTo(reading.at).reduce((sum, step) => sum + (step?.videosMade ?? 0), 0);
         return made === 3;

@@ -20,13 +20,13 @@ export function parseTargets(text: string): Target[] | null {
     : null;
 }
 
-const addressOf = (host: string, port: number): string =>
+const getAddress = (host: string, port: number): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 
 /** The addresses of all copies as DNS knows them now. A name without any has none. */
 export function createTargetFinder(targets: readonly Target[], log: Logger) {
   const unknown = new Set<string>();
-  const hostsOf = async ({ host }: Target): Promise<string[]> => {
+  const getHosts = async ({ host }: Target): Promise<string[]> => {
     if (isIP(host)) return [host];
     try {
       const found = await lookup(host, { all: true });
@@ -40,7 +40,7 @@ export function createTargetFinder(targets: readonly Target[], log: Logger) {
   };
   return async (): Promise<string[]> => {
     const found = await Promise.all(
-      targets.map(async (target) => (await hostsOf(target)).map((host) => addressOf(host, target.port))),
+      targets.map(async (target) => (await getHosts(target)).map((host) => getAddress(host, target.port))),
     );
     return [...new Set(found.flat())];
   };

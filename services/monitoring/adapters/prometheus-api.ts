@@ -27,7 +27,7 @@ export interface Series {
   readonly points: ReadonlyMap<number, number>;
 }
 
-const pointsOf = (points: readonly (readonly [number, string])[]): ReadonlyMap<number, number> =>
+const getPoints = (points: readonly (readonly [number, string])[]): ReadonlyMap<number, number> =>
   new Map(
     points
       .map(([seconds, value]) => [Math.round(seconds * 1000), Number(value)] as const)
@@ -59,13 +59,13 @@ export function createPrometheusApi(url: string, answerMs: number): PrometheusAp
     async query(promql, at) {
       const answer = await ask('query', { query: promql, time: seconds(at) });
       if (!Value.Check(Vector, answer)) throw new Error('Prometheus answered something else than a vector');
-      return answer.data.result.map(({ metric, value }) => ({ labels: metric, points: pointsOf([value]) }));
+      return answer.data.result.map(({ metric, value }) => ({ labels: metric, points: getPoints([value]) }));
     },
     async queryRange(promql, { from, to, stepMs }) {
       const range = { start: seconds(from), end: seconds(to), step: seconds(stepMs) };
       const answer = await ask('query_range', { query: promql, ...range });
       if (!Value.Check(Matrix, answer)) throw new Error('Prometheus answered something else than a matrix');
-      return answer.data.result.map(({ metric, values }) => ({ labels: metric, points: pointsOf(values) }));
+      return answer.data.result.map(({ metric, values }) => ({ labels: metric, points: getPoints(values) }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createLogger } from '@afterglow/service-kit';
 import { eventually, hasPrometheus, testPrometheus } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { measuresOf } from '../domain/measures.ts';
+import { createMeasures } from '../domain/measures.ts';
 import { presentMonitoring } from '../presenters/monitoring-presenter.ts';
 import { type ProductWatch, watchProduct } from '../use-cases/watch-product.ts';
 import { describeMetricsSource } from './compliance.ts';
@@ -13,7 +13,7 @@ import { createScrapingSource } from './scraping-source.ts';
 import { watchedProcess } from './watched-process.fixture.ts';
 
 const log = createLogger('monitoring', 'silent');
-const measures = measuresOf('web');
+const measures = createMeasures('web');
 const answerMs = 10_000;
 const everyMs = 100;
 const clock = () => new Date();
@@ -25,13 +25,13 @@ const limits = {
   ...{ waitingSeconds: 1e6, storageDays: 0 },
 };
 
-async function figuresOf(watch: ProductWatch) {
+async function getFigures(watch: ProductWatch) {
   const { metrics, scaling } = presentMonitoring(await watch.now(), limits);
   return { ...metrics, alerts: scaling.alerts };
 }
 
-async function countsOf(watch: ProductWatch) {
-  const { requestCount, errorCount, averageResponseTime, alerts } = await figuresOf(watch);
+async function getCounts(watch: ProductWatch) {
+  const { requestCount, errorCount, averageResponseTime, alerts } = await getFigures(watch);
   return { requestCount, errorCount, averageResponseTime, alerts };
 }
 
@@ -44,9 +44,9 @@ if (hasPrometheus) {
   const addresses = [web.address, media.address];
   const url = await testPrometheus(addresses);
   const findTargets = createTargetFinder(parseTargets(addresses.join(',')) ?? [], log);
-  const watchOf = (source: MetricsSource) => watchProduct({ source, clock, log, everyMs });
-  const scraping = watchOf(createScrapingSource({ findTargets, measures, answerMs, log }));
-  const asking = watchOf(prometheusAt(url));
+  const createWatch = (source: MetricsSource) => watchProduct({ source, clock, log, everyMs });
+  const scraping = createWatch(createScrapingSource({ findTargets, measures, answerMs, log }));
+  const asking = createWatch(prometheusAt(url));
 
   it('gives the same figures under the same traffic as reading the metrics ports', async () => {
     await eventually(async () => (await asking.now()).reading.processes.size === 2);
@@ -56,12 +56,12 @@ if (hasPrometheus) {
       await web.answer(20);
       await web.answer(round, 500);
       await eventually(async () => {
-        const scraped = await countsOf(scraping);
-        expect(await countsOf(asking)).toEqual(scraped);
+        const scraped = await getCounts(scraping);
+        expect(await getCounts(asking)).toEqual(scraped);
         return scraped.errorCount === (round * (round + 1)) / 2;
       });
     }
-    const [scraped, asked] = [await figuresOf(scraping), await figuresOf(asking)];
+    const [scraped, asked] = [await getFigures(scraping), await getFigures(asking)];
     expect(scraped.requestCount).toBeGreaterThanOrEqual(66);
     expect(scraped.alerts).toContain('No copy of render answers.');
     expect(Math.abs((scraped.uptime ?? 0) - (asked.uptime ?? 0))).toBeLessThanOrEqual(1);
@@ -69,9 +69,9 @@ if (hasPrometheus) {
   });
 
   it('has the past as well, where a watch begins later', async () => {
-    const { errorCount, requestCount } = await countsOf(asking);
+    const { errorCount, requestCount } = await getCounts(asking);
     expect(errorCount).toBe(6);
-    expect(await countsOf(watchOf(prometheusAt(url)))).toMatchObject({ errorCount, requestCount });
+    expect(await getCounts(createWatch(prometheusAt(url)))).toMatchObject({ errorCount, requestCount });
   });
 
   it('leaves out what the selector does not name', async () => {

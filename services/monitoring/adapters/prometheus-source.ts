@@ -1,4 +1,4 @@
-import { selectorOf } from '../domain/matcher.ts';
+import { buildSelector } from '../domain/matcher.ts';
 import { type MeasureName, type Measures, type SharedName, sharedMeasures } from '../domain/measures.ts';
 import type { Reading, SharedValue } from '../domain/reading.ts';
 import type { MetricsSource } from './metrics-source.ts';
@@ -42,11 +42,11 @@ function readingAt({ processes, shared }: Answers, at: number): Reading {
 export function createPrometheusSource({ api, measures, selector }: PrometheusOptions): MetricsSource {
   const ofProcesses = Object.entries(measures).map(
     ([name, { metric, where }]) =>
-      [name as MeasureName, `sum by (service, instance) (${selectorOf(metric, where, selector)})`] as const,
+      [name as MeasureName, `sum by (service, instance) (${buildSelector(metric, where, selector)})`] as const,
   );
   const ofAll = Object.entries(sharedMeasures).map(
     ([name, { metric, by }]) =>
-      [name as SharedName, `max by (${by.join(', ')}) (${selectorOf(metric, [], selector)})`] as const,
+      [name as SharedName, `max by (${by.join(', ')}) (${buildSelector(metric, [], selector)})`] as const,
   );
   const askAll = async (ask: (promql: string) => Promise<Series[]>): Promise<Answers> => {
     const answers = <Name>(queries: readonly (readonly [Name, string])[]) =>

@@ -1,20 +1,20 @@
 import { createLogger } from '@afterglow/service-kit';
 import { expect, it } from 'vitest';
-import { measuresOf } from '../domain/measures.ts';
+import { createMeasures } from '../domain/measures.ts';
 import { describeMetricsSource } from './compliance.ts';
 import { createTargetFinder, parseTargets } from './find-targets.ts';
 import { createScrapingSource } from './scraping-source.ts';
 
 const log = createLogger('monitoring', 'silent');
-const sourceOf = (targets: string) => {
+const getSource = (targets: string) => {
   const findTargets = createTargetFinder(parseTargets(targets) ?? [], log);
-  return createScrapingSource({ findTargets, measures: measuresOf('web'), answerMs: 5000, log });
+  return createScrapingSource({ findTargets, measures: createMeasures('web'), answerMs: 5000, log });
 };
 
-await describeMetricsSource('reading the metrics ports itself', async (addresses) => sourceOf(addresses.join(',')));
+await describeMetricsSource('reading the metrics ports itself', async (addresses) => getSource(addresses.join(',')));
 
 it('knows of no process where none answers, and of no past', async () => {
-  const source = sourceOf('127.0.0.1:1,nowhere.invalid:9090');
+  const source = getSource('127.0.0.1:1,nowhere.invalid:9090');
   expect(await source.read(1000)).toEqual({ at: 1000, processes: new Map(), shared: [] });
   expect(await source.readPast({ from: 0, to: 1000, stepMs: 100 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Logger } from '@afterglow/service-kit';
-import { type Sample, samplesIn } from '../domain/exposition.ts';
+import { parseSamples, type Sample } from '../domain/exposition.ts';
 import type { Measures } from '../domain/measures.ts';
-import { metricsOf, processReadingOf, sharedValuesOf } from '../domain/read-samples.ts';
+import { listMetrics, toProcessReading, toSharedValues } from '../domain/read-samples.ts';
 import type { MetricsSource } from './metrics-source.ts';
 
 interface ScrapingOptions {
@@ -14,14 +14,14 @@ interface ScrapingOptions {
 
 /** Reads the metrics port of every copy itself, where there is no Prometheus. */
 export function createScrapingSource({ findTargets, measures, answerMs, log }: ScrapingOptions): MetricsSource {
-  const wanted = metricsOf(measures);
+  const wanted = listMetrics(measures);
   const silent = new Set<string>();
 
   async function scrape(address: string): Promise<Sample[]> {
     try {
       const response = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(answerMs) });
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      const samples = samplesIn(await response.text(), wanted);
+      const samples = parseSamples(await response.text(), wanted);
       silent.delete(address);
       return samples;
     } catch (err) {
@@ -38,14 +38,14 @@ export function createScrapingSource({ findTargets, measures, answerMs, log }: S
         addresses.map(async (address) => ({ address, samples: await scrape(address) })),
       );
       const processes = scraped.flatMap(({ address, samples }) => {
-        const reading = processReadingOf(samples, measures);
+        const reading = toProcessReading(samples, measures);
         return reading ? [[address, reading] as const] : [];
       });
       for (const address of silent) if (!addresses.includes(address)) silent.delete(address);
       return {
         at,
         processes: new Map(processes),
-        shared: sharedValuesOf(scraped.flatMap(({ samples }) => samples)),
+        shared: toSharedValues(scraped.flatMap(({ samples }) => samples)),
       };
     },
     readPast: async () => [],

@@ -16,12 +16,12 @@ const thresholds: Thresholds = {
 };
 const everyService = ['web', ...serviceNames];
 
-const readingOf = (services: readonly string[], rss = 100 * megabyte, shared: SharedValue[] = []): Reading => ({
+const getReading = (services: readonly string[], rss = 100 * megabyte, shared: SharedValue[] = []): Reading => ({
   at: 0,
   shared,
   processes: new Map(services.map((service, index) => [`${index}`, { service, values: { rss } }])),
 });
-const windowOf = (values: Partial<Window>): Window => ({
+const getWindow = (values: Partial<Window>): Window => ({
   requests: 1000,
   errors: 0,
   answers: 1000,
@@ -30,8 +30,8 @@ const windowOf = (values: Partial<Window>): Window => ({
   ...values,
 });
 const steady: Growth = { perDay: 0, fullAt: null };
-const found = (window: Partial<Window>, reading = readingOf(everyService), growth = steady) =>
-  assess({ reading, window: windowOf(window), windowSeconds: 300, growth }, thresholds);
+const found = (window: Partial<Window>, reading = getReading(everyService), growth = steady) =>
+  assess({ reading, window: getWindow(window), windowSeconds: 300, growth }, thresholds);
 
 it('finds nothing where all is well', () => {
   expect(found({})).toEqual({ alerts: [], recommendations: [] });
@@ -39,7 +39,7 @@ it('finds nothing where all is well', () => {
 
 describe('an alert, with what would help', () => {
   it('for a service of which no copy answers', () => {
-    const { alerts, recommendations } = found({}, readingOf(everyService.filter((name) => name !== 'render')));
+    const { alerts, recommendations } = found({}, getReading(everyService.filter((name) => name !== 'render')));
     expect(alerts).toEqual(['No copy of render answers.']);
     expect(recommendations).toEqual(['Start render; its log says why it ended.']);
   });
@@ -58,11 +58,11 @@ describe('an alert, with what would help', () => {
     const cpuSeconds = new Map([['media', 285]]);
     expect(found({ cpuSeconds }).alerts).toEqual(['Each copy of media uses 95 % of a core, above 80 %.']);
     expect(found({ cpuSeconds }).recommendations).toEqual(['Add a copy of media.']);
-    expect(found({ cpuSeconds }, readingOf([...everyService, 'media'])).alerts).toEqual([]);
+    expect(found({ cpuSeconds }, getReading([...everyService, 'media'])).alerts).toEqual([]);
   });
 
   it('for a process that uses much memory', () => {
-    const { alerts } = found({}, readingOf(everyService, 800 * megabyte));
+    const { alerts } = found({}, getReading(everyService, 800 * megabyte));
     expect(alerts).toContain('A process of web uses 800 MB of memory, above 700 MB.');
   });
 
@@ -75,24 +75,24 @@ describe('an alert, with what would help', () => {
       })),
       { name: 'oldestJobSeconds', labels: { queue }, value: oldest },
     ];
-    const alertsOf = (...values: Parameters<typeof shared>) =>
-      found({}, readingOf(everyService, 0, shared(...values))).alerts;
+    const getAlerts = (...values: Parameters<typeof shared>) =>
+      found({}, getReading(everyService, 0, shared(...values))).alerts;
 
     it('whose oldest job has waited for long', () => {
       const jobs = { waiting: 2, active: 1 };
       const alert = 'A job has waited in the queue slideshow-video for 150 s, above 120 s.';
-      expect(alertsOf('slideshow-video', jobs, 150)).toEqual([alert]);
-      expect(alertsOf('slideshow-video', jobs, 100)).toEqual([]);
+      expect(getAlerts('slideshow-video', jobs, 150)).toEqual([alert]);
+      expect(getAlerts('slideshow-video', jobs, 100)).toEqual([]);
     });
 
     it('that nobody works off, but not for what waits for a moment', () => {
       const jobs = { waiting: 1, prioritized: 2, active: 0 };
-      expect(alertsOf('mail', jobs, 40)).toEqual(['3 jobs wait in the queue mail, and no worker has one.']);
-      expect(alertsOf('mail', jobs, 5)).toEqual([]);
+      expect(getAlerts('mail', jobs, 40)).toEqual(['3 jobs wait in the queue mail, and no worker has one.']);
+      expect(getAlerts('mail', jobs, 5)).toEqual([]);
     });
 
     it('but not for pictures that are made ahead of time', () => {
-      expect(alertsOf('pictures', { waiting: 900, active: 2 }, 600)).toEqual([]);
+      expect(getAlerts('pictures', { waiting: 900, active: 2 }, 600)).toEqual([]);
     });
   });
 

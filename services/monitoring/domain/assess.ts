@@ -1,6 +1,6 @@
 import { type QueueName, serviceNames, type Thresholds } from '@afterglow/proto';
 import type { Window } from './history.ts';
-import { queuesOf } from './queues.ts';
+import { summarizeQueues } from './queues.ts';
 import type { Reading } from './reading.ts';
 import type { Growth } from './storage.ts';
 
@@ -22,22 +22,22 @@ const dayMs = 24 * 3_600_000;
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Milliseconds; null where nothing was answered. */
-export const averageOf = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
+export const averageSeconds = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
   answers > 0 ? (answerSeconds / answers) * 1000 : null;
 
-const copiesOf = ({ processes }: Reading, service: string): number =>
+const getCopies = ({ processes }: Reading, service: string): number =>
   [...processes.values()].filter((process) => process.service === service).length;
 
 const missing = (reading: Reading): Finding[] =>
   ['web', ...serviceNames]
-    .filter((service) => copiesOf(reading, service) === 0)
+    .filter((service) => getCopies(reading, service) === 0)
     .map((service) => ({
       alert: `No copy of ${service} answers.`,
       recommendation: `Start ${service}; its log says why it ended.`,
     }));
 
 function slow(window: Window, { averageResponseTime: limit }: Thresholds): Finding[] {
-  const average = averageOf(window);
+  const average = averageSeconds(window);
   if (average === null || window.answers < requestsMin || average <= limit) return [];
   return [
     {
@@ -60,7 +60,7 @@ function failing(window: Window, { errorRate: limit }: Thresholds): Finding[] {
 
 function busy(window: Window, reading: Reading, { processCpu: limit }: Thresholds, windowSeconds: number): Finding[] {
   return [...window.cpuSeconds].flatMap(([service, seconds]) => {
-    const percent = (seconds / windowSeconds / Math.max(1, copiesOf(reading, service))) * 100;
+    const percent = (seconds / windowSeconds / Math.max(1, getCopies(reading, service))) * 100;
     if (percent <= limit) return [];
     return [
       {
@@ -89,7 +89,7 @@ const madeAhead: readonly string[] = ['photo-arrived', 'pictures'] satisfies Que
 const untakenSeconds = 30;
 
 const waiting = (reading: Reading, { waitingSeconds: limit }: Thresholds): Finding[] =>
-  queuesOf(reading).flatMap(({ name, waiting: jobs, active, oldestSeconds }) => {
+  summarizeQueues(reading).flatMap(({ name, waiting: jobs, active, oldestSeconds }) => {
     const oldest = oldestSeconds ?? 0;
     if (jobs > 0 && active === 0 && oldest > untakenSeconds) {
       const alert = `${number.format(jobs)} jobs wait in the queue ${name}, and no worker has one.`;

@@ -18,10 +18,10 @@ export interface Buckets {
 /** Sums by steps of time: what is kept does not grow. */
 export function createBuckets({ stepMs, count }: BucketsOptions): Buckets {
   const kept = new Map<number, Record<string, number>>();
-  const stepOf = (at: number): number => Math.floor(at / stepMs);
+  const getStep = (at: number): number => Math.floor(at / stepMs);
 
   function bucketAt(at: number): Record<string, number> {
-    const step = stepOf(at);
+    const step = getStep(at);
     const bucket = kept.get(step) ?? {};
     kept.set(step, bucket);
     for (const old of kept.keys()) if (old <= step - count) kept.delete(old);
@@ -36,7 +36,7 @@ export function createBuckets({ stepMs, count }: BucketsOptions): Buckets {
     },
     put: (at, values) => void Object.assign(bucketAt(at), values),
     upTo(at, wanted = count) {
-      const last = stepOf(at);
+      const last = getStep(at);
       return Array.from({ length: wanted }, (_, index) => kept.get(last - wanted + 1 + index) ?? null);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samplesIn } from './exposition.ts';
+import { parseSamples } from './exposition.ts';
 
 const text = `# HELP requests_total Requests
 # TYPE requests_total counter
@@ -12,18 +12,18 @@ size_bytes{le="+Inf"} +Inf
 `;
 
 it('reads labels and values, whatever stands in a label', () => {
-  expect(samplesIn(text, new Set(['requests_total']))).toEqual([
+  expect(parseSamples(text, new Set(['requests_total']))).toEqual([
     { name: 'requests_total', labels: { service: 'web', route: '/a/{id}', note: 'says "so" \\ and\nmore' }, value: 12 },
     { name: 'requests_total', labels: { service: 'web' }, value: 3 },
   ]);
 });
 
 it('reads samples without labels, and leaves out what is no number', () => {
-  expect(samplesIn(text, new Set(['start_seconds', 'load', 'size_bytes']))).toEqual([
+  expect(parseSamples(text, new Set(['start_seconds', 'load', 'size_bytes']))).toEqual([
     { name: 'start_seconds', labels: {}, value: 1_763_866_800.5 },
   ]);
 });
 
 it('reads nothing of a page that is something else', () => {
-  expect(samplesIn('<html>requests_total</html>', new Set(['requests_total']))).toEqual([]);
+  expect(parseSamples('<html>requests_total</html>', new Set(['requests_total']))).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface Sample {
 const label = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)",?/gy;
 const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\"': '"', '\\\\': '\\' };
 
-const labelsIn = (text: string): Labels =>
+const findLabels = (text: string): Labels =>
   Object.fromEntries(
     [...text.matchAll(label)].map(([, name = '', value = '']) => [
       name,
@@ -18,21 +18,23 @@ const labelsIn = (text: string): Labels =>
   );
 
 /** A label's value may hold any character, so that its list ends with the last brace of the line. */
-function sampleIn(line: string, name: string): Sample | null {
+function findSample(line: string, name: string): Sample | null {
   const close = line.lastIndexOf('}');
   const [value = ''] = line
     .slice(Math.max(close + 1, name.length))
     .trim()
     .split(' ');
   const number = value === '' ? Number.NaN : Number(value);
-  return Number.isFinite(number) ? { name, labels: labelsIn(line.slice(name.length + 1, close)), value: number } : null;
+  return Number.isFinite(number)
+    ? { name, labels: findLabels(line.slice(name.length + 1, close)), value: number }
+    : null;
 }
 
 /** The samples of some metrics in Prometheus's text format; of the others nothing is read but their names. */
-export function samplesIn(text: string, wanted: ReadonlySet<string>): Sample[] {
+export function parseSamples(text: string, wanted: ReadonlySet<string>): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [name = ''] = /^[a-zA-Z_:][\w:]*/.exec(line) ?? [];
-    const sample = wanted.has(name) ? sampleIn(line, name) : null;
+    const sample = wanted.has(name) ? findSample(line, name) : null;
     return sample ? [sample] : [];
   });
 }

@@ -2,7 +2,7 @@ import { type Buckets, createBuckets } from './buckets.ts';
 import { createIncrements, type Increment } from './increments.ts';
 import { type CounterName, counters } from './measures.ts';
 import type { Reading } from './reading.ts';
-import { storageOf } from './storage.ts';
+import { summarizeStorage } from './storage.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,7 +19,7 @@ export interface Window {
 
 const cpuPrefix = 'cpu ';
 
-function sumsOf(increments: readonly Increment[]): Record<string, number> {
+function getSums(increments: readonly Increment[]): Record<string, number> {
   const sums: Record<string, number> = { requests: 0, errors: 0, answers: 0, answerSeconds: 0 };
   for (const { service, counts } of increments) {
     const { cpuSeconds, ...others } = counts;
@@ -29,7 +29,7 @@ function sumsOf(increments: readonly Increment[]): Record<string, number> {
   return sums;
 }
 
-function windowOf(buckets: readonly (Readonly<Record<string, number>> | null)[]): Window {
+function getWindow(buckets: readonly (Readonly<Record<string, number>> | null)[]): Window {
   const sum = (name: string): number => buckets.reduce((total, bucket) => total + (bucket?.[name] ?? 0), 0);
   const services = new Set(
     buckets.flatMap((bucket) => Object.keys(bucket ?? {}).filter((name) => name.startsWith(cpuPrefix))),
@@ -61,18 +61,18 @@ export function createHistory() {
     add(reading: Reading): void {
       if (reading.at <= newest) return;
       newest = reading.at;
-      const sums = sumsOf(increments.of(reading));
+      const sums = getSums(increments.of(reading));
       if (reading.processes.size === 0) return;
       minutes.add(reading.at, sums);
       quarters.add(reading.at, sums);
       if ((sums.errors ?? 0) > 0) lastErrorAt = reading.at;
-      const { total } = storageOf(reading);
+      const { total } = summarizeStorage(reading);
       if (total !== null) quarters.put(reading.at, { stored: total });
       for (const name of saidBy(reading)) said.add(name);
     },
     /** Whether any process has ever said it. */
     knows: (name: CounterName): boolean => said.has(name),
-    lastMinutes: (at: number, count: number): Window => windowOf(minutes.upTo(at, count)),
+    lastMinutes: (at: number, count: number): Window => getWindow(minutes.upTo(at, count)),
     /** From when on the counts of the last hour are whole; null before the first process was read. */
     countedSince(at: number): number | null {
       const since = increments.since();

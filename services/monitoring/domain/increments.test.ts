@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const startOf = (ms: number) => ms / 1000;
+const getStart = (ms: number) => ms / 1000;
 
 interface Seen {
   readonly requests?: number;
@@ -19,7 +19,7 @@ const at = (ms: number, processes: Readonly<Record<string, Seen>>): Reading => (
       address,
       {
         service: 'web',
-        values: { startedAt: startOf(startedAt), ...(requests === undefined ? {} : { requests }) },
+        values: { startedAt: getStart(startedAt), ...(requests === undefined ? {} : { requests }) },
       },
     ]),
   ),

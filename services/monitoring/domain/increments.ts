@@ -20,7 +20,7 @@ interface Known {
 const zero = Object.fromEntries(counters.map((name) => [name, 0])) as Record<CounterName, number>;
 
 /** A counter that no request has touched is not there yet. */
-const countsOf = ({ values }: ProcessReading): Counts => ({
+const getCounts = ({ values }: ProcessReading): Counts => ({
   ...zero,
   ...Object.fromEntries(counters.map((name) => [name, values[name] ?? 0])),
 });
@@ -38,9 +38,9 @@ const isReset = (before: ProcessReading, now: ProcessReading): boolean =>
   startMs(before) !== startMs(now) || counters.some((name) => (now.values[name] ?? 0) < (before.values[name] ?? 0));
 
 function added(before: ProcessReading | null, now: ProcessReading): Counts {
-  const counts = countsOf(now);
+  const counts = getCounts(now);
   if (!before || isReset(before, now)) return counts;
-  const earlier = countsOf(before);
+  const earlier = getCounts(before);
   return { ...zero, ...Object.fromEntries(counters.map((name) => [name, counts[name] - earlier[name]])) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapePattern, fits, type Matcher, selectorOf } from './matcher.ts';
+import { buildSelector, escapePattern, fits, type Matcher } from './matcher.ts';
 
 const web: Matcher = { label: 'service', is: 'like', pattern: 'web' };
 const outside: Matcher = { label: 'http_route', is: 'unlike', pattern: '/internal/.*' };
@@ -21,12 +21,12 @@ describe('fits', () => {
 });
 
 it('writes the same as a selector of PromQL, with what is added', () => {
-  expect(selectorOf('up', [web, outside], 'job="x"')).toBe('up{service=~"web",http_route!~"/internal/.*",job="x"}');
-  expect(selectorOf('up', [], '')).toBe('up{}');
+  expect(buildSelector('up', [web, outside], 'job="x"')).toBe('up{service=~"web",http_route!~"/internal/.*",job="x"}');
+  expect(buildSelector('up', [], '')).toBe('up{}');
 });
 
 it('escapes for RE2 within a string of PromQL', () => {
   const pattern = escapePattern('/assets/*');
   expect(pattern).toBe('/assets/\\*');
-  expect(selectorOf('up', [{ label: 'a', is: 'like', pattern }], '')).toBe('up{a=~"/assets/\\\\*"}');
+  expect(buildSelector('up', [{ label: 'a', is: 'like', pattern }], '')).toBe('up{a=~"/assets/\\\\*"}');
 });

@@ -17,7 +17,7 @@ export const fits = (matchers: readonly Matcher[], labels: Labels): boolean =>
 const operators = { like: '=~', unlike: '!~' } as const;
 
 /** The same in PromQL, with what an operator's configuration adds. */
-export function selectorOf(metric: string, matchers: readonly Matcher[], added: string): string {
+export function buildSelector(metric: string, matchers: readonly Matcher[], added: string): string {
   const own = matchers.map(({ label, is, pattern }) => `${label}${operators[is]}${JSON.stringify(pattern)}`);
   return `${metric}{${[...own, ...(added ? [added] : [])].join(',')}}`;
 }

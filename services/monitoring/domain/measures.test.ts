@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fits } from './matcher.ts';
-import { measuresOf } from './measures.ts';
+import { createMeasures } from './measures.ts';
 
 const webRoute = { service: 'web', http_route: '/api/memorials' };
 const mediaRoute = { service: 'media', http_route: '/api/memorials/:memorialRef/photos' };
@@ -8,18 +8,18 @@ const internal = { service: 'media', http_route: '/internal/photos/lookup' };
 
 describe('a request counts where it comes in', () => {
   it('at web, which passes it on', () => {
-    const { where } = measuresOf('web').requests;
+    const { where } = createMeasures('web').requests;
     expect([webRoute, mediaRoute, internal].map((labels) => fits(where, labels))).toEqual([true, false, false]);
   });
 
   it('at each service where a gateway leads to them, without what they ask each other', () => {
-    const { where } = measuresOf('direct').requests;
+    const { where } = createMeasures('direct').requests;
     expect([webRoute, mediaRoute, internal].map((labels) => fits(where, labels))).toEqual([true, true, false]);
   });
 });
 
 it('counts answers of 5xx as errors', () => {
-  const { where } = measuresOf('web').errors;
+  const { where } = createMeasures('web').errors;
   const statuses = ['200', '404', '500', '503'];
   expect(statuses.filter((status) => fits(where, { ...webRoute, http_response_status_code: status }))).toEqual([
     '500',
@@ -28,7 +28,7 @@ it('counts answers of 5xx as errors', () => {
 });
 
 it('leaves uploads and downloads out of the response time', () => {
-  const { where } = measuresOf('web').answers;
+  const { where } = createMeasures('web').answers;
   const isTimed = (route: string) => fits(where, { service: 'web', http_route: route });
   expect(isTimed('/api/memorials')).toBe(true);
   expect(isTimed('/api/invitations/:invitationToken/upload')).toBe(false);

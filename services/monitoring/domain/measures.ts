@@ -24,7 +24,7 @@ const unlike = (label: string, pattern: string): Matcher => ({ label, is: 'unlik
 const fromOutside = (routing: Routing): Matcher =>
   routing === 'web' ? like('service', 'web') : unlike('http_route', '/internal/.*');
 
-export function measuresOf(routing: Routing) {
+export function createMeasures(routing: Routing) {
   const outside = fromOutside(routing);
   const answered = [outside, unlike('http_route', [...new Set(transfers)].join('|'))];
   return {
@@ -43,7 +43,7 @@ export function measuresOf(routing: Routing) {
   } as const satisfies Record<string, Measure>;
 }
 
-export type Measures = ReturnType<typeof measuresOf>;
+export type Measures = ReturnType<typeof createMeasures>;
 export type MeasureName = keyof Measures;
 
 /** Those that only grow, until their process ends. */

@@ -10,7 +10,7 @@ export interface QueueDepth {
 }
 
 /** What waits and is worked on in each queue; one that nobody speaks of is missing. */
-export function queuesOf({ shared }: Pick<Reading, 'shared'>): QueueDepth[] {
+export function summarizeQueues({ shared }: Pick<Reading, 'shared'>): QueueDepth[] {
   const jobs = shared.filter(({ name }) => name === 'queueJobs');
   const count = (queue: string, states: readonly string[]): number =>
     jobs

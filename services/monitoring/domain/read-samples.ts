@@ -3,11 +3,11 @@ import { fits } from './matcher.ts';
 import { type MeasureName, type Measures, type SharedName, sharedMeasures } from './measures.ts';
 import type { ProcessReading, SharedValue } from './reading.ts';
 
-export const metricsOf = (measures: Measures): ReadonlySet<string> =>
+export const listMetrics = (measures: Measures): ReadonlySet<string> =>
   new Set([...Object.values(measures), ...Object.values(sharedMeasures)].map(({ metric }) => metric));
 
 /** What the samples of one process say of it; null where they are of no process of ours. */
-export function processReadingOf(samples: readonly Sample[], measures: Measures): ProcessReading | null {
+export function toProcessReading(samples: readonly Sample[], measures: Measures): ProcessReading | null {
   const service = samples.find(({ name }) => name === measures.startedAt.metric)?.labels.service;
   if (service === undefined) return null;
   const values: Partial<Record<MeasureName, number>> = {};
@@ -19,7 +19,7 @@ export function processReadingOf(samples: readonly Sample[], measures: Measures)
 }
 
 /** The highest of what all copies say, by the labels of each measure. */
-export function sharedValuesOf(samples: readonly Sample[]): SharedValue[] {
+export function toSharedValues(samples: readonly Sample[]): SharedValue[] {
   const highest = new Map<string, SharedValue>();
   for (const [name, { metric, by }] of Object.entries(sharedMeasures))
     for (const { labels, value } of samples.filter((sample) => sample.name === metric)) {

@@ -11,7 +11,7 @@ export interface Storage {
 }
 
 /** Bytes; null of what nobody says. */
-export function storageOf({ shared }: Pick<Reading, 'shared'>): Storage {
+export function summarizeStorage({ shared }: Pick<Reading, 'shared'>): Storage {
   const values = (name: string): number[] => shared.filter((one) => one.name === name).map(({ value }) => value);
   const photos = values('photoBytes')[0] ?? null;
   const rendered = values('renderBytes');
@@ -37,7 +37,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** @param watched what was kept at the end of each step, as `total`. */
-export function growthOf({ total, free }: Storage, watched: Buckets, at: number): Growth {
+export function estimateGrowth({ total, free }: Storage, watched: Buckets, at: number): Growth {
   const steps = watched.upTo(at);
   const first = steps.findIndex((step) => step?.stored !== undefined);
   const elapsedMs = (steps.length - 1 - first) * watched.stepMs;

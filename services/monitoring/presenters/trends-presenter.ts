@@ -1,11 +1,11 @@
 import type { MonitoringTrends, Trend } from '@afterglow/proto';
-import { averageOf } from '../domain/assess.ts';
+import { averageSeconds } from '../domain/assess.ts';
 import type { Buckets } from '../domain/buckets.ts';
-import { queuesOf } from '../domain/queues.ts';
-import { growthOf, storageOf } from '../domain/storage.ts';
+import { summarizeQueues } from '../domain/queues.ts';
+import { estimateGrowth, summarizeStorage } from '../domain/storage.ts';
 import type { Watched } from '../use-cases/watch-product.ts';
 
-function trendOf(buckets: Buckets, at: number): Trend {
+function getTrend(buckets: Buckets, at: number): Trend {
   const steps = buckets.upTo(at);
   const { stepMs } = buckets;
   const first = (Math.floor(at / stepMs) - steps.length + 1) * stepMs;
@@ -15,7 +15,7 @@ function trendOf(buckets: Buckets, at: number): Trend {
     requests: steps.map((step) => step?.requests ?? null),
     errors: steps.map((step) => step?.errors ?? null),
     averageResponseTime: steps.map((step) => {
-      const average = step && averageOf({ answers: step.answers ?? 0, answerSeconds: step.answerSeconds ?? 0 });
+      const average = step && averageSeconds({ answers: step.answers ?? 0, answerSeconds: step.answerSeconds ?? 0 });
       return average === null ? null : Math.round(average * 10) / 10;
     }),
   };
@@ -25,7 +25,7 @@ const quartersPerHour = 4;
 const hourMs = 3_600_000;
 
 /** Videos of each hour of the last day, by the clock. */
-function videosOf({ reading, history }: Watched): MonitoringTrends['videos'] {
+function getVideos({ reading, history }: Watched): MonitoringTrends['videos'] {
   const hours = 24;
   const lastQuarter = Math.floor(reading.at / history.quarters.stepMs);
   const lastHour = Math.floor(lastQuarter / quartersPerHour);
@@ -45,9 +45,9 @@ function videosOf({ reading, history }: Watched): MonitoringTrends['videos'] {
   };
 }
 
-function storageTrendOf({ reading, history }: Watched): MonitoringTrends['storage'] {
-  const storage = storageOf(reading);
-  const { perDay, fullAt } = growthOf(storage, history.quarters, reading.at);
+function getStorageTrend({ reading, history }: Watched): MonitoringTrends['storage'] {
+  const storage = summarizeStorage(reading);
+  const { perDay, fullAt } = estimateGrowth(storage, history.quarters, reading.at);
   return {
     used: storage.total,
     free: storage.free,
@@ -60,9 +60,9 @@ function storageTrendOf({ reading, history }: Watched): MonitoringTrends['storag
 const farFuture = 253_402_300_799_000;
 
 export const presentTrends = (watched: Watched): MonitoringTrends => ({
-  hour: trendOf(watched.history.minutes, watched.reading.at),
-  day: trendOf(watched.history.quarters, watched.reading.at),
-  videos: videosOf(watched),
-  queues: queuesOf(watched.reading),
-  storage: storageTrendOf(watched),
+  hour: getTrend(watched.history.minutes, watched.reading.at),
+  day: getTrend(watched.history.quarters, watched.reading.at),
+  videos: getVideos(watched),
+  queues: summarizeQueues(watched.reading),
+  storage: getStorageTrend(watched),
 });

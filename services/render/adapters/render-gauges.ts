@@ -22,7 +22,7 @@ export function observeRender({ database, metrics: { registry }, log }: ObserveR
     gauges: {
       render_objects: { help: 'Coded pictures and videos in the store', label: 'kind' },
       render_object_bytes: { help: 'Bytes of coded pictures and videos in the store', label: 'kind' },
-      render_videos_waiting: { help: 'Videos that were asked for and are not begun', label: 'turn' },
+      render_videos_waiting: { help: 'Videos that were asked for and are not begun', label: 'admission' },
       render_videos_rendering: { help: 'Videos at work' },
       render_videos_oldest_age_seconds: { help: 'How long the oldest video that is its turn is not ready' },
     },
@@ -32,7 +32,7 @@ export function observeRender({ database, metrics: { registry }, log }: ObserveR
       return {
         render_objects: byKind(totals, 'rows'),
         render_object_bytes: byKind(totals, 'bytes'),
-        render_videos_waiting: { now: backlog.due, later: backlog.notAdmitted },
+        render_videos_waiting: { admitted: backlog.due, pending: backlog.notAdmitted },
         render_videos_rendering: backlog.rendering,
         render_videos_oldest_age_seconds: backlog.oldestSeconds,
       };

@@ -1,8 +1,8 @@
 import { type VideoFailureCode, videoFailures } from '@afterglow/proto';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** `retried`: it failed and is tried again. `excused`: the same, but a store was down, or its worker had to leave. */
-const attemptOutcomes = ['ready', 'overtaken', 'retried', 'excused', 'failed'] as const;
+/** `retried`: it failed and is tried again. `uncounted`: the same, but a store was down, or its worker had to leave. */
+const attemptOutcomes = ['ready', 'superseded', 'retried', 'uncounted', 'failed'] as const;
 type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 const videoStages = ['pictures', 'assembling', 'checking', 'storing'] as const;

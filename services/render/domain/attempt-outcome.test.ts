@@ -8,31 +8,31 @@ const wrong = new VideoFailure('render_failed', '449 frames, not 450');
 
 it.each([
   [
-    { error: crash, attempts: 1, isExcused: false },
+    { error: crash, attempts: 1, isUncounted: false },
     { next: 'retry', counts: true },
   ],
   [
-    { error: crash, attempts: 2, isExcused: false },
+    { error: crash, attempts: 2, isUncounted: false },
     { next: 'retry', counts: true },
   ],
   [
-    { error: crash, attempts: 3, isExcused: false },
+    { error: crash, attempts: 3, isUncounted: false },
     { next: 'failed', code: 'render_failed' },
   ],
   [
-    { error: wrong, attempts: 4, isExcused: false },
+    { error: wrong, attempts: 4, isUncounted: false },
     { next: 'failed', code: 'render_failed' },
   ],
   [
-    { error: gone, attempts: 1, isExcused: false },
+    { error: gone, attempts: 1, isUncounted: false },
     { next: 'failed', code: 'photo_missing' },
   ],
   [
-    { error: crash, attempts: 3, isExcused: true },
+    { error: crash, attempts: 3, isUncounted: true },
     { next: 'retry', counts: false },
   ],
   [
-    { error: gone, attempts: 3, isExcused: true },
+    { error: gone, attempts: 3, isUncounted: true },
     { next: 'retry', counts: false },
   ],
 ])('classifies %j', (broken, end) => {

@@ -7,7 +7,7 @@ interface BrokenAttempt {
   /** Attempts since the video was requested, this one included. */
   readonly attempts: number;
   /** It was not the video's fault: the worker shuts down, or a store or a service is down. */
-  readonly isExcused: boolean;
+  readonly isUncounted: boolean;
 }
 
 export type AttemptOutcome =
@@ -17,8 +17,8 @@ export type AttemptOutcome =
 /** A video that kills its workers leaves no outcome: it fails after this many attempts. */
 export const attemptsMax = 10;
 
-export function attemptOutcome({ error, attempts, isExcused }: BrokenAttempt): AttemptOutcome {
-  if (isExcused) return { next: 'retry', counts: false };
+export function attemptOutcome({ error, attempts, isUncounted }: BrokenAttempt): AttemptOutcome {
+  if (isUncounted) return { next: 'retry', counts: false };
   const code = error instanceof VideoFailure ? error.code : 'render_failed';
   if (code === 'photo_missing' || attempts >= limits.videoAttempts) return { next: 'failed', code };
   return { next: 'retry', counts: true };

@@ -3,7 +3,7 @@ import { frameVersion } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
 
-const hashOf = (...ingredients: readonly unknown[]): string =>
+const getHash = (...ingredients: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(ingredients)).digest('hex');
 
 /** Counts up with every change in how the title slide looks. */
@@ -27,10 +27,10 @@ const isLone = ({ birthDate, deathDate }: TitleIngredients): boolean => (birthDa
 
 /** Hex SHA-256 of all that the picture of a photo is made from; `recipe` names the encoder and its parameters. */
 export const photoPictureHash = (recipe: string, photoId: number, turns = 0): string =>
-  hashOf('photo', recipe, frameVersion, photoId, ...unlessUpright(turns));
+  getHash('photo', recipe, frameVersion, photoId, ...unlessUpright(turns));
 
 export const titlePictureHash = (recipe: string, title: TitleIngredients): string =>
-  hashOf(
+  getHash(
     ...['title', recipe, frameVersion, titleVersion],
     ...[title.photoId, title.name, title.birthDate, title.deathDate, title.font, ...unlessUpright(title.turns)],
     ...(isLone(title) ? ['said which date it is'] : []),
@@ -48,4 +48,4 @@ const wholeSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** Hex SHA-256 of all that a video is made from: the same video asked for again is the same object. */
 export const videoHash = (recipe: string, { timing, pictures, facts }: VideoIngredients): string =>
-  hashOf('video', recipe, timing, pictures, facts.title, wholeSeconds(facts.createdAt));
+  getHash('video', recipe, timing, pictures, facts.title, wholeSeconds(facts.createdAt));

@@ -1,4 +1,4 @@
-import type { JobOf } from '@afterglow/proto';
+import type { QueuedJob } from '@afterglow/proto';
 import type { MissingPictures } from './workload.ts';
 
 /** Photos a job: half a second to a second of work, so that all workers share one slideshow. */
@@ -11,7 +11,7 @@ export const aheadPriority = 1_000_000;
 export const remakePriority = aheadPriority + 1;
 
 export interface PictureJob {
-  readonly data: JobOf<'pictures'>;
+  readonly data: QueuedJob<'pictures'>;
   /** The first jobs of all slideshows come before the second ones: nobody waits behind another's thousand photos. */
   readonly priority: number;
 }

@@ -1,4 +1,4 @@
-import { type Turned, turnsIn } from '@afterglow/proto';
+import { countTurns, type Turned } from '@afterglow/proto';
 
 export interface ShownPhotos {
   readonly shown: readonly number[];
@@ -8,4 +8,4 @@ export interface ShownPhotos {
 /** The same photos in the same order, turned alike. */
 export const showsSame = (one: ShownPhotos, other: ShownPhotos): boolean =>
   one.shown.join() === other.shown.join() &&
-  one.shown.every((id) => turnsIn(one.turned, id) === turnsIn(other.turned, id));
+  one.shown.every((id) => countTurns(one.turned, id) === countTurns(other.turned, id));

@@ -16,31 +16,31 @@ const parameters = fc.record({
   transform8x8: fc.boolean(),
 });
 
-const sliceDataOf = (still: Still) =>
+const getSliceData = (still: Still) =>
   Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 3, still === 'black' ? 255 : still, 0, 0, 2, 0x80]);
 
-const intraOf = (still: Still, rest: Pick<IntraPicture, 'parameters'> & Partial<IntraPicture>): IntraPicture => ({
+const getIntra = (still: Still, rest: Pick<IntraPicture, 'parameters'> & Partial<IntraPicture>): IntraPicture => ({
   qpDelta: -3,
   deblocking: { idc: 0, alphaOffset: 1, betaOffset: -1 },
-  sliceData: sliceDataOf(still),
+  sliceData: getSliceData(still),
   ...rest,
 });
 
 const ordinary = { initialQp: 26, chromaQpOffset: -2, secondChromaQpOffset: -2, transform8x8: true };
 
-function decoded(slideshow: Slideshow, rest: Parameters<typeof intraOf>[1]): readonly Shown[] {
-  const coder = createSlideshowCoder(writeAccessUnit(intraOf('black', rest)));
+function decoded(slideshow: Slideshow, rest: Parameters<typeof getIntra>[1]): readonly Shown[] {
+  const coder = createSlideshowCoder(writeAccessUnit(getIntra('black', rest)));
   const { sequenceParameterSet, pictureParameterSet } = coder.parameterSets;
   const decoder = strictDecoder(sequenceParameterSet, pictureParameterSet);
   for (const picture of slideshowPictures(slideshow)) {
-    if (coder.needs(picture)) coder.hold(picture.still, writeAccessUnit(intraOf(picture.still, rest)));
+    if (coder.needs(picture)) coder.hold(picture.still, writeAccessUnit(getIntra(picture.still, rest)));
     decoder.decode(coder.write(picture));
   }
   return decoder.end();
 }
 
 function expected(slideshow: Slideshow): Shown[] {
-  const name = (still: Still) => sliceDataOf(still).toString('hex');
+  const name = (still: Still) => getSliceData(still).toString('hex');
   return createTimeline(slideshow).flatMap((segment): Shown[] => {
     if (segment.kind === 'hold') return new Array<Shown>(segment.frames).fill(name(segment.slide));
     const [from, to] = [name(segment.from), name(segment.to)];
@@ -70,25 +70,25 @@ describe('a coded slideshow', () => {
 });
 
 describe('a slideshow coder', () => {
-  const picturesOf = (slideshow: Slideshow) => [...slideshowPictures(slideshow)];
-  const coderOf = (still: Still = 'black') =>
-    createSlideshowCoder(writeAccessUnit(intraOf(still, { parameters: ordinary })));
+  const getPictures = (slideshow: Slideshow) => [...slideshowPictures(slideshow)];
+  const getCoder = (still: Still = 'black') =>
+    createSlideshowCoder(writeAccessUnit(getIntra(still, { parameters: ordinary })));
 
   it('needs each slide once, for its first picture, and never needs black', () => {
-    const coder = coderOf();
+    const coder = getCoder();
     const held: Still[] = [];
-    for (const picture of picturesOf({ slides: 4, timing: 3 })) {
+    for (const picture of getPictures({ slides: 4, timing: 3 })) {
       if (!coder.needs(picture)) continue;
       expect(['idr', 'i']).toContain(picture.kind);
       held.push(picture.still);
-      coder.hold(picture.still, writeAccessUnit(intraOf(picture.still, { parameters: ordinary })));
+      coder.hold(picture.still, writeAccessUnit(getIntra(picture.still, { parameters: ordinary })));
     }
     expect(held).toEqual([0, 1, 2, 3]);
   });
 
   it('writes identical pictures once', () => {
-    const coder = coderOf();
-    const skipped = picturesOf({ slides: 20, timing: 1 }).filter(({ kind }) => kind === 'p' || kind === 'b');
+    const coder = getCoder();
+    const skipped = getPictures({ slides: 20, timing: 1 }).filter(({ kind }) => kind === 'p' || kind === 'b');
     const units = new Set(skipped.map((picture) => coder.write(picture)));
     expect(units.size).toBeLessThan(skipped.length);
     expect(new Set([...units].map((unit) => unit.toString('hex'))).size).toBe(units.size);
@@ -101,7 +101,7 @@ describe('a slideshow coder', () => {
 });
 
 describe('hold', () => {
-  const black = writeAccessUnit(intraOf('black', { parameters: ordinary }));
+  const black = writeAccessUnit(getIntra('black', { parameters: ordinary }));
 
   it.each([
     ['another QP to start from', { initialQp: 27 }, 'pic_init_qp is 27, not 26'],
@@ -109,7 +109,7 @@ describe('hold', () => {
     ['another second chroma offset', { secondChromaQpOffset: 1 }, 'second_chroma_qp_index_offset is 1, not -2'],
     ['no 8x8 transform', { transform8x8: false }, 'transform_8x8_mode_flag is false, not true'],
   ])('refuses a slide with %s', (_, different, message) => {
-    const other = writeAccessUnit(intraOf(4, { parameters: { ...ordinary, ...different } }));
+    const other = writeAccessUnit(getIntra(4, { parameters: { ...ordinary, ...different } }));
     expect(() => createSlideshowCoder(black).hold(4, other)).toThrowError(
       expect.objectContaining({
         name: 'UnusableSlide',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numbers, readBoxes, readTracks } from './mp4/mp4-reader.fixture.ts';
 import { silentFrame } from './mp4/silence.ts';
-import { type MovieSamples, movieLayout, movieStart, movieStartBytes, soundFramesOf } from './slideshow-movie.ts';
+import { type MovieSamples, movieLayout, movieStart, movieStartBytes, soundFramesDuring } from './slideshow-movie.ts';
 import { slideshowPictures } from './slideshow-pictures.ts';
 import type { Slideshow } from './timeline.ts';
 
@@ -10,7 +10,7 @@ const slideshows = fc.record({ slides: fc.integer({ min: 1, max: 12 }), timing: 
 const facts = { title: 'A life, ♥ Γιαγιά', createdAt: new Date('2026-03-05T10:20:30.400Z') };
 const videoEntry = Buffer.from('an entry of the right length');
 
-function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): MovieSamples {
+function getSamples(slideshow: Slideshow, sizeOf: (sample: number) => number): MovieSamples {
   const layout = movieLayout(slideshow, facts);
   const sizes = Uint32Array.from({ length: layout.frames }, (_, sample) => sizeOf(sample));
   const start = movieStartBytes(layout, videoEntry);
@@ -21,19 +21,19 @@ function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): Mo
     videoOffsets.push(position);
     position += sizes.subarray(second * 30, second * 30 + 30).reduce((sum, size) => sum + size, 0);
     soundOffsets.push(position);
-    position += soundFramesOf(second) * silentFrame.length;
+    position += soundFramesDuring(second) * silentFrame.length;
   }
   return { videoEntry, sizes, videoOffsets, soundOffsets, mediaBytes: position - start };
 }
 
-const startOf = (slideshow: Slideshow, samples: MovieSamples) => movieStart(movieLayout(slideshow, facts), samples);
+const getStart = (slideshow: Slideshow, samples: MovieSamples) => movieStart(movieLayout(slideshow, facts), samples);
 
 describe('movieStart', () => {
   it('has exactly the reserved length, whatever the sample sizes', () => {
     fc.assert(
       fc.property(slideshows, fc.nat(1000), (slideshow, size) => {
-        const samples = samplesOf(slideshow, (sample) => (sample % 7) * size);
-        expect(startOf(slideshow, samples).length).toBe(movieStartBytes(movieLayout(slideshow, facts), videoEntry));
+        const samples = getSamples(slideshow, (sample) => (sample % 7) * size);
+        expect(getStart(slideshow, samples).length).toBe(movieStartBytes(movieLayout(slideshow, facts), videoEntry));
       }),
       { numRuns: 20 },
     );
@@ -42,8 +42,8 @@ describe('movieStart', () => {
   it('locates every sample, one after the other from its end on', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
-        const samples = samplesOf(slideshow, (sample) => 1 + (sample % 11));
-        const start = startOf(slideshow, samples);
+        const samples = getSamples(slideshow, (sample) => 1 + (sample % 11));
+        const start = getStart(slideshow, samples);
         const all = readTracks(start).flatMap((track) => track.samples);
         let position = start.length;
         for (const { offset, size } of all.toSorted((a, b) => a.offset - b.offset)) {
@@ -60,9 +60,9 @@ describe('movieStart', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         const [video, sound] = readTracks(
-          startOf(
+          getStart(
             slideshow,
-            samplesOf(slideshow, () => 1),
+            getSamples(slideshow, () => 1),
           ),
         );
         const pictures = [...slideshowPictures(slideshow)];
@@ -84,9 +84,9 @@ describe('movieStart', () => {
 
   it('never separates sound and video by more than a second', () => {
     const [video, sound] = readTracks(
-      startOf(
+      getStart(
         { slides: 7, timing: 5 },
-        samplesOf({ slides: 7, timing: 5 }, () => 1),
+        getSamples({ slides: 7, timing: 5 }, () => 1),
       ),
     );
     const seconds = (sample: number) => (sample * 1024) / 48_000;
@@ -98,8 +98,8 @@ describe('movieStart', () => {
 
   it('reserves 64-bit offsets for thousands of pictures', () => {
     const long = { slides: 2000, timing: 1 };
-    const samples = samplesOf(long, (sample) => (sample % 10 === 0 ? 1_000_000 : 70));
-    const start = startOf(long, samples);
+    const samples = getSamples(long, (sample) => (sample % 10 === 0 ? 1_000_000 : 70));
+    const start = getStart(long, samples);
     const boxes = readBoxes(start);
     expect(boxes.filter(({ type }) => type === 'co64')).toHaveLength(2);
     expect(boxes.at(-1)).toMatchObject({ type: 'mdat', length: samples.mediaBytes + 16 });
@@ -108,11 +108,11 @@ describe('movieStart', () => {
   });
 
   it('reserves 64-bit offsets once the intra pictures alone may exceed 4 GiB', () => {
-    const intraOf = (slideshow: Slideshow): number =>
+    const getIntra = (slideshow: Slideshow): number =>
       [...slideshowPictures(slideshow)].filter(({ kind }) => kind === 'idr' || kind === 'i').length;
     const most = Math.floor(2 ** 32 / 3_300_000);
     const lengths = Array.from({ length: 1400 }, (_, index) => ({ slides: index + 1, timing: 1 }));
-    const first = lengths.find((slideshow) => intraOf(slideshow) > most);
+    const first = lengths.find((slideshow) => getIntra(slideshow) > most);
     if (!first) throw new Error('none of them is long enough');
     expect(movieLayout(first, facts).wide).toBe(true);
     expect(movieLayout({ ...first, slides: first.slides - 1 }, facts).wide).toBe(false);
@@ -121,9 +121,9 @@ describe('movieStart', () => {
   it('counts its pictures in its size, and lists only their positions', () => {
     const slideshow = { slides: 3, timing: 4 };
     const boxes = readBoxes(
-      startOf(
+      getStart(
         slideshow,
-        samplesOf(slideshow, () => 1),
+        getSamples(slideshow, () => 1),
       ),
     );
     const [video] = boxes.filter(({ type }) => type === 'tkhd');
@@ -134,8 +134,8 @@ describe('movieStart', () => {
 
   it('contains the same creation time in all of its parts, and the title', () => {
     const slideshow = { slides: 2, timing: 1 };
-    const samples = samplesOf(slideshow, () => 1);
-    const boxes = readBoxes(startOf(slideshow, samples));
+    const samples = getSamples(slideshow, () => 1);
+    const boxes = readBoxes(getStart(slideshow, samples));
     const since1904 = (Date.UTC(2026, 2, 5, 10, 20, 30) - Date.UTC(1904, 0, 1)) / 1000;
     for (const type of ['mvhd', 'tkhd', 'mdhd']) {
       const times = boxes.filter((each) => each.type === type).map(({ body }) => numbers(body.subarray(0, 12), 4, 4));
@@ -147,9 +147,9 @@ describe('movieStart', () => {
 
   it('begins with the movie box, which every player of short files expects', () => {
     const boxes = readBoxes(
-      startOf(
+      getStart(
         { slides: 1, timing: 1 },
-        samplesOf({ slides: 1, timing: 1 }, () => 1),
+        getSamples({ slides: 1, timing: 1 }, () => 1),
       ),
     );
     const types = boxes.map(({ type }) => type);

@@ -2,7 +2,7 @@ import { limits } from '@afterglow/proto/limits';
 import { fileType, mediaDataHeader, movie } from './mp4/movie.ts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
 import { addToRuns, type Run } from './mp4/run-lengths.ts';
-import { silentFrame, soundDurations, soundFramesBefore, soundRate, soundSampleEntry } from './mp4/silence.ts';
+import { countSoundFrames, silentFrame, soundDurations, soundRate, soundSampleEntry } from './mp4/silence.ts';
 import type { Track } from './mp4/track.ts';
 import { slideshowPictures } from './slideshow-pictures.ts';
 import { type Slideshow, totalFrames } from './timeline.ts';
@@ -42,7 +42,7 @@ export function movieLayout(slideshow: Slideshow, facts: MovieFacts): MovieLayou
   return { facts, seconds, frames: totalFrames(slideshow), compositionOffsets, syncSamples, wide };
 }
 
-export const soundFramesOf = (second: number): number => soundFramesBefore(second + 1) - soundFramesBefore(second);
+export const soundFramesDuring = (second: number): number => countSoundFrames(second + 1) - countSoundFrames(second);
 
 export interface MovieSamples {
   readonly videoEntry: Buffer;
@@ -74,8 +74,11 @@ function soundTrack({ seconds, wide }: MovieLayout, { soundOffsets }: MovieSampl
   const samples = {
     entry: soundSampleEntry,
     durations: soundDurations(seconds),
-    sizes: { each: silentFrame.length, count: soundFramesBefore(seconds) },
-    chunks: { samples: Array.from({ length: seconds }, (_, second) => soundFramesOf(second)), offsets: soundOffsets },
+    sizes: { each: silentFrame.length, count: countSoundFrames(seconds) },
+    chunks: {
+      samples: Array.from({ length: seconds }, (_, second) => soundFramesDuring(second)),
+      offsets: soundOffsets,
+    },
     wide,
   };
   return { id: 2, kind: 'audio', width: 0, height: 0, timescale: soundRate, seconds, delay: 0, samples };

@@ -1,4 +1,4 @@
-import { lettersOf } from './title-text.ts';
+import { splitLetters } from './title-text.ts';
 
 type Halves = readonly [string, string];
 
@@ -10,9 +10,9 @@ const halvesAt = (text: string, positions: readonly number[]): Halves[] =>
     .map((position) => [text.slice(0, position).trim(), text.slice(position).trim()] as const)
     .filter(([first, second]) => first !== '' && second !== '');
 
-const spacesOf = (text: string): number[] => [...text.matchAll(/ /g)].map(({ index }) => index);
+const getSpaces = (text: string): number[] => [...text.matchAll(/ /g)].map(({ index }) => index);
 
-function startsOf(letters: readonly string[]): number[] {
+function getStarts(letters: readonly string[]): number[] {
   let at = 0;
   return letters.map((letter) => {
     const start = at;
@@ -31,7 +31,7 @@ export function splitName(text: string, widthOf: (line: string) => number): read
         (best, each) => (best && best.width <= each.width ? best : each),
         undefined,
       );
-  const betweenWords = evenest(halvesAt(text, spacesOf(text)));
+  const betweenWords = evenest(halvesAt(text, getSpaces(text)));
   if (betweenWords && betweenWords.width <= unevenShare * widthOf(text)) return betweenWords.halves;
-  return evenest(halvesAt(text, startsOf(lettersOf(text))))?.halves ?? [text];
+  return evenest(halvesAt(text, getStarts(splitLetters(text))))?.halves ?? [text];
 }

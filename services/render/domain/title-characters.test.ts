@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charactersOf } from './title-characters.ts';
+import { readCharacterMap } from './title-characters.ts';
 
 const table = (...subtable: number[]): DataView => {
   const words = [0, 1, 3, 1, 0, 12, ...subtable];
@@ -9,9 +9,9 @@ const table = (...subtable: number[]): DataView => {
 };
 
 const letters = (cmap: DataView) =>
-  [...charactersOf(cmap)].map((character) => String.fromCodePoint(character)).join('');
+  [...readCharacterMap(cmap)].map((character) => String.fromCodePoint(character)).join('');
 
-describe('charactersOf', () => {
+describe('readCharacterMap', () => {
   it('reads segments whose glyphs follow each other', () => {
     const columns = [0x43, 0xffff, 0, 0x41, 0xffff, 0xffc0, 1, 0, 0];
     expect(letters(table(4, 32, 0, 4, 0, 0, 0, ...columns))).toBe('ABC');
@@ -37,7 +37,7 @@ describe('charactersOf', () => {
 
   it('ignores the last code point of the basic plane', () => {
     const columns = [0xffff, 0, 0xfffd, 0, 0];
-    expect([...charactersOf(table(4, 24, 0, 2, 0, 0, 0, ...columns))]).toEqual([0xfffd, 0xfffe]);
+    expect([...readCharacterMap(table(4, 24, 0, 2, 0, 0, 0, ...columns))]).toEqual([0xfffd, 0xfffe]);
   });
 
   it('reads any number of groups', () => {
@@ -55,6 +55,6 @@ describe('charactersOf', () => {
   });
 
   it('refuses a font without a supported table', () => {
-    expect(() => charactersOf(table(6, 0))).toThrow('no table of its characters');
+    expect(() => readCharacterMap(table(6, 0))).toThrow('no table of its characters');
   });
 });

@@ -1,10 +1,10 @@
 /** The cmap table of a font file, OpenType 1.9: which characters it has a glyph for. */
-export function charactersOf(cmap: DataView): Set<number> {
+export function readCharacterMap(cmap: DataView): Set<number> {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + 8 * index));
-  const formatOf = (at: number) => cmap.getUint16(at);
-  const all = subtables.find((at) => formatOf(at) === 12);
+  const getFormat = (at: number) => cmap.getUint16(at);
+  const all = subtables.find((at) => getFormat(at) === 12);
   if (all !== undefined) return inGroups(cmap, all);
-  const basic = subtables.find((at) => formatOf(at) === 4);
+  const basic = subtables.find((at) => getFormat(at) === 4);
   if (basic !== undefined) return inSegments(cmap, basic);
   throw new Error('The font has no table of its characters.');
 }
@@ -30,10 +30,10 @@ function inSegments(cmap: DataView, at: number): Set<number> {
     const delta = cmap.getUint16(end + 2 * column + 2);
     const range = end + 3 * column + 2;
     const offset = cmap.getUint16(range);
-    const glyphOf = (character: number) =>
+    const getGlyph = (character: number) =>
       offset === 0 ? character + delta : cmap.getUint16(range + offset + 2 * (character - first));
     for (let character = first; character <= last && character < 0xffff; character++) {
-      if ((glyphOf(character) & 0xffff) !== 0) characters.add(character);
+      if ((getGlyph(character) & 0xffff) !== 0) characters.add(character);
     }
   }
   return characters;

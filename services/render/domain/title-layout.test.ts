@@ -7,7 +7,7 @@ const intro = 'In loving memory of';
 const dates = 'March 3rd, 1950 – March 5th, 2020';
 
 const layout = (name: string, datesText = dates) => layoutTitle({ intro, name, dates: datesText }, measure);
-const nameOf = (lines: readonly TitleLine[]) => lines.filter(({ role }) => role === 'name');
+const getName = (lines: readonly TitleLine[]) => lines.filter(({ role }) => role === 'name');
 
 describe('layoutTitle', () => {
   it('places intro, name and dates below each other', () => {
@@ -24,22 +24,22 @@ describe('layoutTitle', () => {
   });
 
   it('sets a short name large', () => {
-    expect(nameOf(layout('Ann Lee'))).toMatchObject([{ size: 156 }]);
+    expect(getName(layout('Ann Lee'))).toMatchObject([{ size: 156 }]);
   });
 
   it('shrinks a longer name on one line', () => {
-    expect(nameOf(layout('a'.repeat(25)))).toMatchObject([{ size: 131.2, width: 1640 }]);
+    expect(getName(layout('a'.repeat(25)))).toMatchObject([{ size: 131.2, width: 1640 }]);
   });
 
   it('adds a second line before the name gets small', () => {
-    const lines = nameOf(layout('Maria Magdalena Theresia von Habsburg'));
+    const lines = getName(layout('Maria Magdalena Theresia von Habsburg'));
     expect(lines.map(({ text }) => text)).toEqual(['Maria Magdalena', 'Theresia von Habsburg']);
     expect(new Set(lines.map(({ size }) => size))).toEqual(new Set([116]));
   });
 
   it('makes room for stacked signs', () => {
     const tall: MeasureText = (_, text) => ({ width: text.length * 50, ascent: 900, descent: 600 });
-    const [line] = nameOf(layoutTitle({ intro, name: 'Z', dates }, tall));
+    const [line] = getName(layoutTitle({ intro, name: 'Z', dates }, tall));
     expect((line?.ascent ?? 0) + (line?.descent ?? 0)).toBeCloseTo(420);
   });
 
@@ -74,7 +74,7 @@ describe('layoutTitle', () => {
   it('keeps a name on one line down to a size of 96', () => {
     const as = (size: number) => {
       const exact: MeasureText = () => ({ width: 164_000 / size, ascent: 10, descent: 0 });
-      return nameOf(layoutTitle({ intro, name: 'Ann Lee', dates }, exact)).length;
+      return getName(layoutTitle({ intro, name: 'Ann Lee', dates }, exact)).length;
     };
     expect([as(96), as(95.9)]).toEqual([1, 2]);
   });
@@ -85,7 +85,7 @@ describe('layoutTitle', () => {
         fc.string({ minLength: 1, maxLength: 200 }).filter((name) => name.trim() !== ''),
         (name) => {
           const lines = layout(name.trim());
-          expect(nameOf(lines).length).toBeLessThanOrEqual(2);
+          expect(getName(lines).length).toBeLessThanOrEqual(2);
           for (const [index, line] of lines.entries()) {
             expect(line.width).toBeLessThanOrEqual(1640.001);
             expect(line.baseline + line.descent).toBeLessThanOrEqual(1080 - 90);

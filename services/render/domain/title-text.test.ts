@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, languageOf, lettersOf, plainText } from './title-text.ts';
+import { detectDirection, detectLanguage, plainText, splitLetters } from './title-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -37,11 +37,11 @@ describe('plainText', () => {
   });
 });
 
-it('lettersOf treats a letter with its marks, and an emoji sequence, as one', () => {
-  expect(lettersOf('Zo\u0308🏳️‍🌈ପ')).toEqual(['Z', 'o\u0308', '🏳️‍🌈', 'ପ']);
+it('splitLetters treats a letter with its marks, and an emoji sequence, as one', () => {
+  expect(splitLetters('Zo\u0308🏳️‍🌈ପ')).toEqual(['Z', 'o\u0308', '🏳️‍🌈', 'ପ']);
 });
 
-describe('directionOf', () => {
+describe('detectDirection', () => {
   it.each([
     ['שרה כהן', 'rtl'],
     ['"محمد" Ali', 'rtl'],
@@ -52,17 +52,17 @@ describe('directionOf', () => {
     ['123 !', 'ltr'],
     ['', 'ltr'],
   ])('of %j is %s', (text, direction) => {
-    expect(directionOf(text)).toBe(direction);
+    expect(detectDirection(text)).toBe(direction);
   });
 });
 
-describe('languageOf', () => {
+describe('detectLanguage', () => {
   it.each([
     ['王小明', 'zh-Hans'],
     ['山田 はな', 'ja'],
     ['김 金', 'ko'],
     ['Ann', 'en'],
   ])('of %j is %s', (text, language) => {
-    expect(languageOf(text)).toBe(language);
+    expect(detectLanguage(text)).toBe(language);
   });
 });

@@ -33,19 +33,19 @@ export const plainText = (text: string): string =>
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The letters of a text as people count them: with their marks; an emoji sequence is one. */
-export const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+export const splitLetters = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Mende_Kikakui}\p{Script=Samaritan}\p{Script=Yezidi}]/u;
 
 /** The direction of a line is that of its first letter. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
+export function detectDirection(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }
 
 /** Han characters look different in Japanese, Korean and Chinese; a name tells by its other letters which it is. */
-export function languageOf(text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' {
+export function detectLanguage(text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';

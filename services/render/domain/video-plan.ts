@@ -1,6 +1,6 @@
-import { type Turned, turnsIn } from '@afterglow/proto';
+import { countTurns, type Turned } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
-import { lifeDatesOf, type WithLifeDates } from '@afterglow/service-kit/database';
+import { toLifeDates, type WithLifeDates } from '@afterglow/service-kit/database';
 import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
 
@@ -37,21 +37,21 @@ export interface Recipes {
   readonly video: string;
 }
 
-export const titleOf = (snapshot: Snapshot): TitleIngredients => ({
+export const toTitleIngredients = (snapshot: Snapshot): TitleIngredients => ({
   photoId: Number(snapshot.photo_ids[0]),
-  turns: turnsIn(snapshot.turned, Number(snapshot.photo_ids[0])),
+  turns: countTurns(snapshot.turned, Number(snapshot.photo_ids[0])),
   name: snapshot.deceased_name,
-  ...lifeDatesOf(snapshot),
+  ...toLifeDates(snapshot),
   font: snapshot.title_font,
 });
 
 export function planVideo(snapshot: Snapshot, recipes: Recipes): VideoPlan {
   const { memorial_id: memorialId, timing, photo_ids: photoIds } = snapshot;
-  const title = titleOf(snapshot);
+  const title = toTitleIngredients(snapshot);
   const titleHash = titlePictureHash(recipes.picture, title);
   const photos = photoIds.slice(1).map((id) => {
     const photoId = Number(id);
-    const turns = turnsIn(snapshot.turned, photoId);
+    const turns = countTurns(snapshot.turned, photoId);
     return { photoId, turns, hash: photoPictureHash(recipes.picture, photoId, turns) };
   });
   const facts = { title: snapshot.title, createdAt: snapshot.created_at };

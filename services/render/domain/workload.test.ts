@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planVideo } from './video-plan.ts';
-import { finishingWork, workload, workOf } from './workload.ts';
+import { finishingWork, workload, workUnits } from './workload.ts';
 
 const plan = planVideo(
   {
@@ -32,14 +32,17 @@ it('counts every slide once all pictures exist, in whole milliseconds', () => {
 });
 
 it('counts each photo once, and existing pictures as done', () => {
-  const total = 2 * workOf.photo + workOf.title + finishing;
+  const total = 2 * workUnits.photo + workUnits.title + finishing;
   expect(workload(plan, { title: true, photoIds: [2, 3] }, joining)).toEqual({ total, done: 0 });
   expect(workload(plan, { title: false, photoIds: [3] }, joining)).toEqual({
     total,
-    done: workOf.photo + workOf.title,
+    done: workUnits.photo + workUnits.title,
   });
 });
 
 it('counts no photos for an engine that encodes them itself', () => {
-  expect(workload(plan, { title: true, photoIds: [] }, encoding)).toEqual({ total: workOf.title + finishing, done: 0 });
+  expect(workload(plan, { title: true, photoIds: [] }, encoding)).toEqual({
+    total: workUnits.title + finishing,
+    done: 0,
+  });
 });

@@ -1,7 +1,7 @@
 import type { VideoPlan } from './video-plan.ts';
 
 /** Expected milliseconds of one core. */
-export const workOf = { photo: 110, title: 130 } as const;
+export const workUnits = { photo: 110, title: 130 } as const;
 
 export interface MissingPictures {
   readonly title: boolean;
@@ -15,16 +15,16 @@ export interface EngineWork {
   slideWork(timing: number): number;
 }
 
-const slidesOf = ({ photos }: VideoPlan): number => photos.length + 1;
+const getSlides = ({ photos }: VideoPlan): number => photos.length + 1;
 
 /** Expected milliseconds of what is left when all pictures are there. */
 export const finishingWork = (plan: VideoPlan, engine: EngineWork): number =>
-  Math.ceil(slidesOf(plan) * engine.slideWork(plan.timing));
+  Math.ceil(getSlides(plan) * engine.slideWork(plan.timing));
 
 /** All the work of a video in milliseconds, and what of it is done; what is there already counts as done. */
 export function workload(plan: VideoPlan, missing: MissingPictures, engine: EngineWork) {
   const needed = engine.joinsPictures ? new Set(plan.photos.map(({ photoId }) => photoId)).size : 0;
-  const total = needed * workOf.photo + workOf.title + finishingWork(plan, engine);
-  const done = (needed - missing.photoIds.length) * workOf.photo + (missing.title ? 0 : workOf.title);
+  const total = needed * workUnits.photo + workUnits.title + finishingWork(plan, engine);
+  const done = (needed - missing.photoIds.length) * workUnits.photo + (missing.title ? 0 : workUnits.title);
   return { total, done };
 }

@@ -6,15 +6,15 @@ import { type ObjectName, objectKey } from '../domain/object-keys.ts';
 import { bobs, lily, renderFixture, rose } from '../render.fixture.ts';
 import { deleteMemorialData } from './delete-memorial-data.ts';
 import { sweep } from './sweep.ts';
-import { allOf } from './video-work.fixture.ts';
+import { collectAll } from './video-work.fixture.ts';
 
 const { deps, bucket, send, ada, create, createReady } = await renderFixture();
 const signal = AbortSignal.timeout(600_000);
 const log = createLogger('test', 'silent');
 const deleteData = (memorialId: number, change: object = {}) =>
   deleteMemorialData({ ...deps, ...change })({ memorialId, ownerId: 1 }, { signal, log });
-const keysOf = (memorialId: number) => allOf(bucket.store.list(`memorials/${memorialId}/`));
-const rowsOf = async (memorialId: number) => {
+const getKeys = (memorialId: number) => collectAll(bucket.store.list(`memorials/${memorialId}/`));
+const readRows = async (memorialId: number) => {
   const of = (table: 'slideshows' | 'objects' | 'accepted_letters') =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute();
   const rows = [await of('slideshows'), await of('objects'), await of('accepted_letters')];
@@ -34,22 +34,22 @@ it('deletes all rows and objects of the memorial, its links show nothing, and ot
   await deps.acceptedLetters.add(rose.id, ['\u{12000}']);
   const kept = await createReady(undefined, lily);
   await deps.acceptedLetters.add(lily.id, ['\u{12000}']);
-  const others = await keysOf(lily.id);
+  const others = await getKeys(lily.id);
   expect(await watched(gone.publicId)).toBe(200);
   await deleteData(rose.id);
-  expect([await rowsOf(rose.id), await keysOf(rose.id), await watched(gone.publicId)]).toEqual([0, [], 404]);
+  expect([await readRows(rose.id), await getKeys(rose.id), await watched(gone.publicId)]).toEqual([0, [], 404]);
   expect((await send('GET', gone.videoUrl || `/api/public/videos/rose/${gone.publicId}`)).statusCode).toBe(404);
-  expect([await keysOf(lily.id), await watched(kept.publicId)]).toEqual([others, 200]);
-  expect(await rowsOf(lily.id)).toBe(4);
+  expect([await getKeys(lily.id), await watched(kept.publicId)]).toEqual([others, 200]);
+  expect(await readRows(lily.id)).toBe(4);
   await deleteData(rose.id);
 });
 
 it('fails while the store is down, and completes on redelivery', async () => {
   await createReady();
   await expect(deleteData(rose.id, { store: { deletePrefix: () => fail('unavailable') } })).rejects.toThrow();
-  expect(await rowsOf(rose.id)).toBe(0);
+  expect(await readRows(rose.id)).toBe(0);
   await deleteData(rose.id);
-  expect(await keysOf(rose.id)).toEqual([]);
+  expect(await getKeys(rose.id)).toEqual([]);
 });
 
 it('gives the owner’s other videos their turn', async () => {
@@ -75,7 +75,7 @@ describe('work in progress for a deleted memorial', () => {
     });
     expect([made.statusCode, made.json().code]).toEqual([404, 'memorial_not_found']);
     await expect(createPictureStore(deps).put(picture, signal)).rejects.toMatchObject({ code: 'photo_missing' });
-    expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
+    expect([await readRows(rose.id), await getKeys(rose.id)]).toEqual([0, []]);
   });
 
   it('removes an object that was put during the deletion', async () => {
@@ -85,7 +85,7 @@ describe('work in progress for a deleted memorial', () => {
     };
     const pictures = createPictureStore({ ...deps, store: { ...deps.store, putBuffer } });
     await expect(pictures.put(picture, signal)).rejects.toMatchObject({ code: 'photo_missing' });
-    expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
+    expect([await readRows(rose.id), await getKeys(rose.id)]).toEqual([0, []]);
   });
 
   it('leaves nothing when killed: a sweep removes its objects, and a day later the last row', async () => {
@@ -93,7 +93,7 @@ describe('work in progress for a deleted memorial', () => {
     await bucket.store.putBuffer(objectKey(name), picture.bytes, { contentType: picture.contentType });
     const sweepAt = (clock: () => Date) => runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
     await sweepAt(() => new Date());
-    expect(await keysOf(rose.id)).toEqual([]);
+    expect(await getKeys(rose.id)).toEqual([]);
     expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toHaveLength(1);
     await sweepAt(() => new Date(Date.now() + 25 * 60 * 60_000));
     expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toEqual([]);
@@ -113,6 +113,6 @@ describe('work in progress for a deleted memorial', () => {
     expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toMatchObject([
       { memorial_id: bobs.id },
     ]);
-    expect([await rowsOf(rose.id), (await deps.acceptedLetters.ofMemorial(lily.id)).size]).toEqual([0, 1]);
+    expect([await readRows(rose.id), (await deps.acceptedLetters.ofMemorial(lily.id)).size]).toEqual([0, 1]);
   });
 });

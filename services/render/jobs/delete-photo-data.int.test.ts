@@ -4,7 +4,7 @@ import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
 import { deletePhotoData } from './delete-photo-data.ts';
-import { allOf } from './video-work.fixture.ts';
+import { collectAll } from './video-work.fixture.ts';
 
 const { deps, bucket, world, create } = await renderFixture();
 const job = {
@@ -22,7 +22,7 @@ const put = async (kind: ObjectKind, hash: string, photoId: number): Promise<str
   return objectKey(name);
 };
 const photo = (photoId: number) => put('photo', photoPictureHash('intra-1', photoId), photoId);
-const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
+const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
 
 beforeEach(async () => {
   await deps.database.deleteFrom('slideshows').execute();

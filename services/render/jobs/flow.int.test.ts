@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { eventually, nicenessOf } from '@afterglow/test-kit';
+import { eventually, readNiceness } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
 import { ffmpegProcesses } from '../adapters/encoders/video.fixture.ts';
@@ -7,7 +7,7 @@ import { photoPictureHash } from '../domain/content-hash.ts';
 import { objectKey } from '../domain/object-keys.ts';
 import { rose } from '../render.fixture.ts';
 import { startWorkers } from './start-workers.ts';
-import { allOf, longTimeout, videoWorkFixture, workerOf } from './video-work.fixture.ts';
+import { collectAll, createVideoWorker, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, world, row, ask, reaches, scratchLeft, folder } = fixture;
@@ -16,7 +16,7 @@ const redis = fixture.environment.redis.client;
 
 let running: { close(graceMs: number): Promise<unknown> }[] = [];
 async function startWorkerProcess(changes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const worker = await workerOf(fixture, { RENDER_PROCESSES: '1', IDLE_CPU_WAIT_MS: '100', ...changes });
+  const worker = await createVideoWorker(fixture, { RENDER_PROCESSES: '1', IDLE_CPU_WAIT_MS: '100', ...changes });
   const workers = startWorkers(worker.config, worker.deps, folder);
   running.push({ close: (graceMs) => workers.close(graceMs).then(worker.close) });
 }
@@ -31,7 +31,8 @@ afterEach(async () => {
   expect(await scratchLeft()).toEqual([]);
 });
 
-const pictures = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.includes('/pictures/'));
+const pictures = async () =>
+  (await collectAll(bucket.store.list('memorials/'))).filter((key) => key.includes('/pictures/'));
 
 describe('a video with many missing pictures', () => {
   it('is made by child jobs that all workers share, and then joined', async () => {
@@ -76,7 +77,7 @@ it('the picture of a new photo is made once, with the lowest priority', async ()
   expect(world.discarded).toEqual([3]);
   if (process.platform !== 'linux') return;
   const [ffmpeg = 0] = await ffmpegProcesses();
-  expect(await nicenessOf(ffmpeg)).toMatchObject({ threads: [constants.priority.PRIORITY_LOW] });
+  expect(await readNiceness(ffmpeg)).toMatchObject({ threads: [constants.priority.PRIORITY_LOW] });
 });
 
 describe('the frame of a new photo', () => {

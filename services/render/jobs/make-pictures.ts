@@ -13,7 +13,7 @@ interface MakePicturesDependencies {
 
 const isWanted = ({ state }: SlideshowRow): boolean => state === 'due' || state === 'rendering';
 
-const priorityOf = (slideshow: SlideshowRow | undefined): Priority =>
+const getPriority = (slideshow: SlideshowRow | undefined): Priority =>
   slideshow && !slideshow.is_remake ? 'awaited' : 'ahead';
 
 /** Makes pictures, for a video that waits for them or ahead of any. May run twice: what is there is not made again. */
@@ -25,7 +25,7 @@ export const makePictures =
     const onMade = async (milliseconds: number): Promise<void> => {
       if (slideshowId !== undefined) await videos.workDone(slideshowId, milliseconds);
     };
-    const priority = priorityOf(slideshow);
+    const priority = getPriority(slideshow);
     try {
       if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, priority });
       const turned = slideshow?.turned ?? {};

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await scratchLeft()).toEqual([]);
 });
 
-describe('an attempt that was overtaken by another', () => {
+describe('an attempt that was superseded by another', () => {
   it('is stopped, and changes nothing', async () => {
     const reasons: unknown[] = [];
     start(async ({ signal }) => untilAborted(signal).catch((reason) => Promise.reject(reasons.push(reason) && reason)));

@@ -34,16 +34,16 @@ interface Attempt {
 const heartbeatMs = 250;
 
 function startHeartbeat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Attempt) {
-  const overtaken = new AbortController();
+  const superseded = new AbortController();
   let percent = 0;
   let load: Workload = { total: 1, done: 0 };
   const write = async () => {
-    if (!(await videos.advance(work, percent))) overtaken.abort(new Error('another attempt has begun'));
+    if (!(await videos.advance(work, percent))) superseded.abort(new Error('another attempt has begun'));
   };
   const heartbeat = repeat(write, { everyMs: heartbeatMs, log, what: 'progress' });
   return {
-    signal: AbortSignal.any([signal, overtaken.signal]),
-    isOvertaken: () => overtaken.signal.aborted,
+    signal: AbortSignal.any([signal, superseded.signal]),
+    isSuperseded: () => superseded.signal.aborted,
     measure: (measured: Workload): Promise<boolean> => {
       load = measured;
       return videos.measure(work, measured);
@@ -66,7 +66,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
 
   async function publish({ work, askedAt, log }: Attempt, published: Published, isRemake: boolean): Promise<void> {
     const isPublished = await lifecycle.publish(work, published);
-    renderMetrics.attemptEnded(isPublished ? 'ready' : 'overtaken');
+    renderMetrics.attemptEnded(isPublished ? 'ready' : 'superseded');
     if (!isPublished) log.info('another attempt has taken over the video');
     else if (!isRemake) renderMetrics.videoReady((Date.now() - askedAt.getTime()) / 1000);
   }
@@ -83,7 +83,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
   async function render(current: Attempt): Promise<void> {
     const { work, log } = current;
     const folder = path.join(scratchDir, `${work.slideshowId}-${work.attempt}`);
-    const { signal, measure, onDone, isOvertaken, stop } = startHeartbeat(videos, current);
+    const { signal, measure, onDone, isSuperseded, stop } = startHeartbeat(videos, current);
     try {
       await mkdir(folder, { recursive: true });
       const slideshow = await slideshows.byId(work.slideshowId);
@@ -98,8 +98,8 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
       const published = await renderVideo({ slideshow, folder, signal, flow, measure, onDone });
       await publish(current, published, slideshow.is_remake === true);
     } catch (error) {
-      if (isWaitingForChildren(error) || !isOvertaken()) throw error;
-      renderMetrics.attemptEnded('overtaken');
+      if (isWaitingForChildren(error) || !isSuperseded()) throw error;
+      renderMetrics.attemptEnded('superseded');
       log.info('another attempt has begun');
     } finally {
       await stop();
@@ -108,15 +108,15 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
   }
 
   async function end({ work, attempts, signal, log }: Attempt, error: unknown): Promise<void> {
-    const isExcused = signal.aborted || isWaitingForChildren(error) || isDependencyDown(error);
-    const outcome = attemptOutcome({ error, attempts, isExcused });
+    const isUncounted = signal.aborted || isWaitingForChildren(error) || isDependencyDown(error);
+    const outcome = attemptOutcome({ error, attempts, isUncounted });
     if (outcome.next === 'failed') {
       // A photo that its organizer deleted is no error; for an original that is lost, media logs one.
       log[outcome.code === 'photo_missing' ? 'info' : 'error']({ err: error }, 'the video failed');
       await fail(work, outcome.code);
       return;
     }
-    if (!isWaitingForChildren(error)) renderMetrics.attemptEnded(outcome.counts ? 'retried' : 'excused');
+    if (!isWaitingForChildren(error)) renderMetrics.attemptEnded(outcome.counts ? 'retried' : 'uncounted');
     const onError = (err: unknown) => log.warn({ err }, 'the attempt could not be released');
     await lifecycle.releaseAttempt(work, outcome.counts).catch(onError);
     throw error;

@@ -9,7 +9,7 @@ import { adaId, rose } from '../render.fixture.ts';
 import { enqueueDueVideos } from './enqueue-due-videos.ts';
 import { remakeVideos } from './remake-videos.ts';
 import { startWorkers } from './start-workers.ts';
-import { longTimeout, startVideoWorker, videoWorkFixture, workerOf } from './video-work.fixture.ts';
+import { createVideoWorker, longTimeout, startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, row, ask, reaches, loseJobs } = fixture;
@@ -60,7 +60,7 @@ describe('a finished video of an older recipe', () => {
   it('has a new address and the current recipe once it is remade', async () => {
     const id = await older();
     await look();
-    const worker = await workerOf(fixture);
+    const worker = await createVideoWorker(fixture);
     const workers = startWorkers(worker.config, worker.deps, fixture.folder);
     closing.push(() => workers.close(0).then(worker.close));
     expect(await reaches(id, 'ready')).toMatchObject({ recipe_version: recipeVersion, is_remake: false, tries: 1 });

@@ -9,23 +9,23 @@ const job = {
   ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
 };
 const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
-const photosOf = async (id: number): Promise<number[]> =>
+const getPhotos = async (id: number): Promise<number[]> =>
   (await deps.slideshows.ofMemorial(rose.id)).find((row) => row.id === id)?.photo_ids.map(Number) ?? [];
 
 it('replaces the damaged photo by the better copy in every slideshow of the memorial', async () => {
   world.selected = [1, 2, 3].map(photoFacts);
   const [one, other] = [await create(), await create()];
   await replace(rose.id + 1);
-  expect(await photosOf(one.id)).toEqual([1, 2, 3]);
+  expect(await getPhotos(one.id)).toEqual([1, 2, 3]);
   await deps.lifecycle.leaveOut(other.id, (photoId) => photoId !== 2);
   for (const _ of ['once', 'and again']) await replace(rose.id);
-  expect([await photosOf(one.id), await photosOf(other.id)]).toEqual([
+  expect([await getPhotos(one.id), await getPhotos(other.id)]).toEqual([
     [1, 9, 3],
     [1, 3],
   ]);
   // What was left out comes back as the better copy.
   await deps.lifecycle.leaveOut(other.id, () => true);
-  expect(await photosOf(other.id)).toEqual([1, 9, 3]);
+  expect(await getPhotos(other.id)).toEqual([1, 9, 3]);
 });
 
 it('shows the better copy turned as the damaged photo was', async () => {

@@ -6,7 +6,7 @@ import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 import { sweep } from './sweep.ts';
-import { allOf } from './video-work.fixture.ts';
+import { collectAll } from './video-work.fixture.ts';
 
 const { deps, bucket, world, create, createReady } = await renderFixture();
 const recipe = 'intra-1';
@@ -23,7 +23,7 @@ const put = async (kind: ObjectKind, hash: string, photoId: number | null = null
   return objectKey(name);
 };
 const photo = (photoId: number, by = recipe, turns = 0) => put('photo', photoPictureHash(by, photoId, turns), photoId);
-const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
+const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
 const rows = async () => (await deps.database.selectFrom('objects').select('hash').execute()).length;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { turnsIn } from '@afterglow/proto';
+import { countTurns } from '@afterglow/proto';
 import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
 import type { Step } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
@@ -41,13 +41,13 @@ interface Shown {
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { objects, removeUnneeded, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
 
-  const pictureOf = (photoId: number, turns: number): string => photoPictureHash(pictureRecipe, photoId, turns);
+  const getPicture = (photoId: number, turns: number): string => photoPictureHash(pictureRecipe, photoId, turns);
 
   async function shownIn(memorialIds: readonly number[]): Promise<ReadonlyMap<number, Shown>> {
     const shown = new Map<number, { pictures: Set<string>; hashes: Set<string> }>();
     for (const { memorial_id, photo_ids, turned, hash, title_hash } of await slideshows.shownIn(memorialIds)) {
       const { pictures, hashes } = shown.get(memorial_id) ?? { pictures: new Set(), hashes: new Set() };
-      for (const id of photo_ids) pictures.add(pictureOf(Number(id), turnsIn(turned, Number(id))));
+      for (const id of photo_ids) pictures.add(getPicture(Number(id), countTurns(turned, Number(id))));
       for (const name of [hash, title_hash]) if (name !== null) hashes.add(name);
       shown.set(memorial_id, { pictures, hashes });
     }
@@ -58,7 +58,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   async function currentPictures(memorialId: number, photoIds: ReadonlySet<number>): Promise<ReadonlySet<string>> {
     if (photoIds.size === 0) return new Set();
     const photos = await media.call('POST /internal/photos/lookup', { body: { memorialId, photoIds: [...photoIds] } });
-    return new Set(photos.map(({ id, turns }) => pictureOf(id, turns ?? 0)));
+    return new Set(photos.map(({ id, turns }) => getPicture(id, turns ?? 0)));
   }
 
   async function needless(memorialId: number, rows: readonly SweptRow[], shown?: Shown): Promise<readonly SweptRow[]> {

@@ -20,7 +20,7 @@ const plainFrame = (background: string): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+export async function collectAll<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
   return all;
@@ -65,7 +65,7 @@ export async function videoWorkFixture() {
 
 type VideoWork = Awaited<ReturnType<typeof videoWorkFixture>>;
 
-export async function workerOf(
+export async function createVideoWorker(
   { variables, mediaBucket, folder }: VideoWork,
   changes: Readonly<Record<string, string>> = {},
 ) {

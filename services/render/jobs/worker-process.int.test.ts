@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually, spawnService, videoPrograms } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { allOf, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
+import { collectAll, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, row, ask, reaches, send, folder } = fixture;
@@ -36,11 +36,12 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ ended }) => ended));
 });
 
-const filesOf = async ({ child }: ReturnType<typeof startWorker>): Promise<string[]> =>
+const getFiles = async ({ child }: ReturnType<typeof startWorker>): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/')[0]?.endsWith(`-${child.pid}`));
 const encodes = (worker: ReturnType<typeof startWorker>) =>
-  eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
-const videosStored = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
+  eventually(async () => (await getFiles(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
+const videosStored = async () =>
+  (await collectAll(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
 
 async function expectPlayable(publicId: string): Promise<void> {
   const { videoUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
@@ -65,7 +66,7 @@ describe('a render worker', () => {
       expect(await reaches(id, 'ready')).toMatchObject({ attempt: 2, failure_code: null });
       await expectPlayable(publicId);
       expect(await videosStored()).toHaveLength(1);
-      expect(await filesOf(first)).toEqual([]);
+      expect(await getFiles(first)).toEqual([]);
     },
     testMs,
   );
@@ -80,7 +81,7 @@ describe('a render worker', () => {
       first.child.kill('SIGTERM');
       expect(await first.ended).toEqual([0, null]);
       expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1 });
-      expect(await filesOf(first)).toEqual([]);
+      expect(await getFiles(first)).toEqual([]);
       startWorker();
       expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
       await expectPlayable(publicId);

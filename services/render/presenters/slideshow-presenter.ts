@@ -1,12 +1,12 @@
-import { type PublicSlideshow, requestOf, type SharedVideo, type Slideshow, videoFailures } from '@afterglow/proto';
-import { lifeDatesOf } from '@afterglow/service-kit/database';
+import { buildRequest, type PublicSlideshow, type SharedVideo, type Slideshow, videoFailures } from '@afterglow/proto';
+import { toLifeDates } from '@afterglow/service-kit/database';
 import { publicVideoState } from '../domain/public-video-state.ts';
 import { videoVersion } from '../domain/video-version.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
 
 const videoUrl = (row: SlideshowRow): string => {
   if (row.hash === null) return '';
-  const { path } = requestOf('GET /api/public/videos/:memorialPublicId/:slideshowPublicId', {
+  const { path } = buildRequest('GET /api/public/videos/:memorialPublicId/:slideshowPublicId', {
     memorialPublicId: row.memorial_public_id,
     slideshowPublicId: row.public_id,
   });
@@ -37,7 +37,7 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
 
 const posterUrl = (row: SlideshowRow): string => {
   if (row.title_hash === null) return '';
-  const { path } = requestOf('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id });
+  const { path } = buildRequest('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id });
   return `${path}?v=${videoVersion(row.title_hash)}`;
 };
 
@@ -47,7 +47,7 @@ export const presentPublicSlideshow = (row: SlideshowRow): PublicSlideshow => ({
   posterUrl: posterUrl(row),
   title: row.title,
   memorialName: row.deceased_name,
-  ...lifeDatesOf(row),
+  ...toLifeDates(row),
 });
 
 export const presentSharedVideo = (row: SlideshowRow): SharedVideo => ({

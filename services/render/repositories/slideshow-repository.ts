@@ -48,7 +48,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return id;
   },
 
-  ownerOf: async (id: number, transaction: RenderDatabase = database): Promise<number | undefined> => {
+  findOwnerId: async (id: number, transaction: RenderDatabase = database): Promise<number | undefined> => {
     const slideshow = await transaction
       .selectFrom('slideshows')
       .select('owner_id')
@@ -125,7 +125,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return corrected.map(({ id }) => id);
   },
 
-  photosOf: async (transaction: RenderDatabase, id: number): Promise<SlideshowPhotos | undefined> => {
+  readPhotos: async (transaction: RenderDatabase, id: number): Promise<SlideshowPhotos | undefined> => {
     const slideshow = await transaction
       .selectFrom('slideshows')
       .select(['snapshot_ids', 'photo_ids', 'turned'])

@@ -21,7 +21,7 @@ const open = ['due', 'rendering'] as const;
 const now = sql<Date>`now()`;
 
 /** Whole percent below 100, never less than before. */
-const percentOf = (done: unknown, total: unknown) =>
+const getPercent = (done: unknown, total: unknown) =>
   sql<number>`greatest(progress, least(99, floor(100.0 * ${done} / nullif(${total}, 0))::int))`;
 
 /** `UPDATE … WHERE attempt = n AND state = 'rendering'`: the fence of every write of an attempt. */
@@ -119,7 +119,7 @@ export const videoRepository = (database: RenderDatabase) => ({
   /** Writes how much is to do, and how much of it others have done. False where another attempt has begun. */
   measure: async (work: VideoWork, { total, done }: Workload): Promise<boolean> => {
     const { numUpdatedRows } = await current(database, work)
-      .set({ work_total: total, work_done: done, progress: percentOf(done, total), seen_at: now })
+      .set({ work_total: total, work_done: done, progress: getPercent(done, total), seen_at: now })
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
@@ -129,7 +129,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     const done = sql<number>`least(work_done + ${milliseconds}::int, work_total)`;
     const { numUpdatedRows } = await database
       .updateTable('videos')
-      .set({ work_done: done, progress: percentOf(done, sql`work_total`), seen_at: now })
+      .set({ work_done: done, progress: getPercent(done, sql`work_total`), seen_at: now })
       .where('slideshow_id', '=', slideshowId)
       .where('state', 'in', open)
       .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { runWholePass } from '@afterglow/service-kit/database';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
-import { allOf } from '../jobs/video-work.fixture.ts';
+import { collectAll } from '../jobs/video-work.fixture.ts';
 import { bobs, lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, bucket, environment, ada, bob, send, create, createReady } = await renderFixture();
@@ -22,7 +22,7 @@ describe('204', () => {
     for (const address of addresses) expect((await send('GET', address)).json().code).toBe('video_not_found');
     const clock = () => new Date(Date.now() + 25 * 60 * 60_000);
     await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
-    expect(await allOf(bucket.store.list('memorials/'))).toHaveLength(2);
+    expect(await collectAll(bucket.store.list('memorials/'))).toHaveLength(2);
     expect((await send('GET', `/api/public/videos/rose/${kept.publicId}`)).statusCode).toBe(200);
   });
 

@@ -8,7 +8,7 @@ const url = '/api/memorials/rose/generate-slideshow';
 const post = (payload: object, headers = ada, address = url) => send('POST', address, headers, payload);
 const stored = (publicId: string) => deps.slideshows.byPublicId(publicId);
 const selected = (count: number) => Array.from({ length: count }, (_, index) => photoFacts(index + 1));
-const photosOf = async (publicId: string) =>
+const getPhotos = async (publicId: string) =>
   (await send('GET', `/api/memorials/rose/slideshows/${publicId}/photos`, ada))
     .json()
     .map(({ id }: { id: number }) => id);
@@ -45,13 +45,13 @@ describe('201', () => {
     const { publicId } = await create();
     world.selected = [photoFacts(9), photoFacts(3)];
     world.memorials[0] = { ...rose, deceasedName: 'Somebody Else', birthDate: null, deathDate: null };
-    expect(await photosOf(publicId)).toEqual([3, 1, 2]);
+    expect(await getPhotos(publicId)).toEqual([3, 1, 2]);
     const { deceasedName, birthDate, deathDate } = rose;
     expect(await stored(publicId)).toMatchObject({
       ...{ memorial_id: rose.id, owner_id: rose.ownerId, deceased_name: deceasedName },
       ...{ birth_date: birthDate, death_date: deathDate, turned: { '1': 3 } },
     });
-    expect(await photosOf((await create()).publicId)).toEqual([9, 3]);
+    expect(await getPhotos((await create()).publicId)).toEqual([9, 3]);
   });
 
   it('keeps a year that is known alone', async () => {
@@ -74,7 +74,7 @@ describe('201', () => {
   it('shuffles all but the first photo when the order need not be kept', async () => {
     world.selected = selected(12);
     const { publicId } = await create({ respectPhotoOrder: false });
-    const [first, ...rest] = await photosOf(publicId);
+    const [first, ...rest] = await getPhotos(publicId);
     expect(first).toBe(1);
     expect(rest.toSorted((a: number, b: number) => a - b)).toEqual(
       selected(12)
@@ -85,7 +85,7 @@ describe('201', () => {
     const reversing = await createApp({ ...deps, random: () => 0 });
     const payload = { ...input, respectPhotoOrder: false };
     const shuffled = (await reversing.inject({ method: 'POST', url, headers: ada, payload })).json().slideshow;
-    const order = await photosOf(shuffled.publicId);
+    const order = await getPhotos(shuffled.publicId);
     expect(order[0]).toBe(1);
     expect(order).not.toEqual(selected(12).map(({ id }) => id));
     await reversing.close();

@@ -1,4 +1,4 @@
-import { limits, turnedOf } from '@afterglow/proto';
+import { collectTurns, limits } from '@afterglow/proto';
 import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
 import { lifeDateColumns } from '@afterglow/service-kit/database';
 import { slideOrder } from '../domain/slide-order.ts';
@@ -45,7 +45,7 @@ export const generateSlideshow =
       ...lifeDateColumns(facts),
       snapshot_ids: photoIds,
       photo_ids: photoIds,
-      turned: turnedOf(photos),
+      turned: collectTurns(photos),
     });
     const slideshow = (await deps.slideshows.byId(id)) ?? fail('slideshow_not_found');
     return { slideshow: presentSlideshow(slideshow) };

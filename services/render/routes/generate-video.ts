@@ -1,4 +1,4 @@
-import { turnedOf } from '@afterglow/proto';
+import { collectTurns } from '@afterglow/proto';
 import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
@@ -25,7 +25,7 @@ async function leaveOutDeleted(
   const body = { memorialId, photoIds: (snapshot_ids ?? photo_ids).map(Number) };
   const photos = await media.call('POST /internal/photos/lookup', { body, signal });
   const left = new Set(photos.map((photo) => photo.id));
-  if (!(await lifecycle.leaveOut(id, (photoId) => left.has(photoId), turnedOf(photos)))) fail('no_photos_left');
+  if (!(await lifecycle.leaveOut(id, (photoId) => left.has(photoId), collectTurns(photos)))) fail('no_photos_left');
 }
 
 export const generateVideo =

@@ -8,7 +8,7 @@ interface GetInvitationCardDependencies {
 }
 
 /** An address is nothing for a picture that messengers keep. */
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+const getName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`.trim() || 'The family';
 
 export const getInvitationCard =
@@ -16,8 +16,8 @@ export const getInvitationCard =
   async ({ params, signal }, reply) => {
     const found = await deps.memorial.call('GET /internal/invitations/:invitationToken/lookup', { params, signal });
     const { deceasedName, birthDate, deathDate, photoUploadDeadline, photoUploadTimeZone } = found.memorial;
-    const card = await deps.invitationCards.cardOf({
-      ...{ name: deceasedName, birthDate, deathDate, organizer: nameOf(found.organizer) },
+    const card = await deps.invitationCards.drawCard({
+      ...{ name: deceasedName, birthDate, deathDate, organizer: getName(found.organizer) },
       deadline: instantInPlace(photoUploadDeadline, photoUploadTimeZone),
     });
     return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(card);

@@ -34,20 +34,20 @@ describe('200', () => {
 
   it('still serves a replaced video to its viewers, but only of this memorial', async () => {
     const before = `${'5'.repeat(16)}${'a'.repeat(48)}`;
-    const put = async (name: ObjectName, film: string): Promise<void> => {
+    const put = async (name: ObjectName, video: string): Promise<void> => {
       await deps.objects.claim(name);
-      await bucket.store.putBuffer(objectKey(name), Buffer.from(film), { contentType: 'video/mp4' });
+      await bucket.store.putBuffer(objectKey(name), Buffer.from(video), { contentType: 'video/mp4' });
     };
     const shown = async () => (await get(`?v=${before.slice(0, 16)}`)).rawPayload;
-    const film = { memorialId: rose.id, kind: 'video', hash: before } as const;
+    const video = { memorialId: rose.id, kind: 'video', hash: before } as const;
     for (const other of [{ memorialId: lily.id }, { kind: 'title' as const }]) {
-      await put({ ...film, ...other }, 'another');
-      await deps.objects.confirm({ ...film, ...other });
+      await put({ ...video, ...other }, 'another');
+      await deps.objects.confirm({ ...video, ...other });
     }
-    await put(film, 'half');
+    await put(video, 'half');
     expect((await shown()).equals(bytes)).toBe(true);
-    await put(film, 'before');
-    await deps.objects.confirm(film);
+    await put(video, 'before');
+    await deps.objects.confirm(video);
     expect((await shown()).toString()).toBe('before');
     expect((await get('?v=0000000000000000')).rawPayload.equals(bytes)).toBe(true);
   });

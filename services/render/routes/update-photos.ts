@@ -1,4 +1,4 @@
-import { turnedOf } from '@afterglow/proto';
+import { collectTurns } from '@afterglow/proto';
 import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
 import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
@@ -29,7 +29,7 @@ export const updatePhotos =
     const photos = await selectedPhotos(deps.media, memorialId, signal);
     if ((await unacceptedLetters(deps, memorialId, name)).length > 0) fail('letters_missing');
     const photoIds = slideOrder(photos, respectsOrder, deps.random).map((photo) => photo.id);
-    await deps.lifecycle.changePhotos(id, photoIds, turnedOf(photos));
+    await deps.lifecycle.changePhotos(id, photoIds, collectTurns(photos));
     await requestVideo(deps.videoRequests, slideshow, signal);
     return { slideshow: presentSlideshow((await deps.slideshows.byId(id)) ?? fail('slideshow_not_found')) };
   };

@@ -23,7 +23,7 @@ function countedCards() {
 it('draws a card once for concurrent requests, and one card at a time', async () => {
   const { cards, drawn, active } = countedCards();
   const names = ['Rose', 'Lily', 'Rose', 'Lily', 'Rose'];
-  const answers = await Promise.all(names.map((name) => cards.cardOf(card(name))));
+  const answers = await Promise.all(names.map((name) => cards.drawCard(card(name))));
   expect(answers.map(String)).toEqual(names);
   expect(drawn).toEqual(['Rose', 'Lily']);
   expect(active.most).toBe(1);
@@ -31,10 +31,10 @@ it('draws a card once for concurrent requests, and one card at a time', async ()
 
 it('evicts the least recently used card, which is drawn again', async () => {
   const { cards, drawn } = countedCards();
-  for (let index = 0; index <= 100; index += 1) await cards.cardOf(card(`${index}`));
-  await cards.cardOf(card('100'));
+  for (let index = 0; index <= 100; index += 1) await cards.drawCard(card(`${index}`));
+  await cards.drawCard(card('100'));
   expect(drawn).toHaveLength(101);
-  await cards.cardOf(card('0'));
+  await cards.drawCard(card('0'));
   expect(drawn).toHaveLength(102);
 });
 
@@ -44,7 +44,7 @@ it('draws a card on the next request when it failed before', async () => {
     if (failure.now) throw new Error('no memory');
     return Buffer.from('drawn');
   });
-  await expect(cards.cardOf(card('Rose'))).rejects.toThrow('no memory');
+  await expect(cards.drawCard(card('Rose'))).rejects.toThrow('no memory');
   failure.now = false;
-  expect(String(await cards.cardOf(card('Rose')))).toBe('drawn');
+  expect(String(await cards.drawCard(card('Rose')))).toBe('drawn');
 });

@@ -13,7 +13,8 @@ export function createInvitationCards(draw: (card: InvitationCard) => Promise<Bu
     fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)),
   });
   return {
-    cardOf: async (card: InvitationCard): Promise<Buffer> => cards.forceFetch(JSON.stringify(card), { context: card }),
+    drawCard: async (card: InvitationCard): Promise<Buffer> =>
+      cards.forceFetch(JSON.stringify(card), { context: card }),
   };
 }
 

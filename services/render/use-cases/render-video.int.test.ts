@@ -9,13 +9,13 @@ import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
-import { allOf, videoWorkFixture, workerOf } from '../jobs/video-work.fixture.ts';
+import { collectAll, createVideoWorker, videoWorkFixture } from '../jobs/video-work.fixture.ts';
 import { photoFacts, rose } from '../render.fixture.ts';
 import { createRenderVideo, type RenderOrder } from './render-video.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, mediaBucket, world, create, folder } = fixture;
-const { deps: worker, close } = await workerOf(fixture);
+const { deps: worker, close } = await createVideoWorker(fixture);
 afterAll(close);
 const { renderVideo } = worker;
 const never = new AbortController().signal;
@@ -39,9 +39,9 @@ const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: 
     ...rest,
   };
 };
-const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
-const keyOf = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
-const photoKey = (photoId: number): string => keyOf('photo', photoPictureHash(intraRecipe, photoId));
+const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
+const toKey = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
+const photoKey = (photoId: number): string => toKey('photo', photoPictureHash(intraRecipe, photoId));
 const whole = new Map(world.frames);
 beforeEach(async () => {
   await bucket.store.deletePrefix('memorials/');
@@ -56,10 +56,12 @@ describe('rendering a video', () => {
     const done: number[] = [];
     const first = await order([1, 2], { onDone: (milliseconds) => done.push(milliseconds) });
     const { hash, titleHash } = await renderVideo(first);
-    const keys = [keyOf('title', titleHash), photoKey(2), keyOf('poster', titleHash), keyOf('video', hash)];
+    const keys = [toKey('title', titleHash), photoKey(2), toKey('poster', titleHash), toKey('video', hash)];
     expect(await stored()).toEqual(keys.toSorted());
-    const poster = await bucket.store.get(keyOf('poster', titleHash));
-    const picture = await sharp(Buffer.concat(await allOf<Buffer>(poster?.stream ?? Readable.from([])))).metadata();
+    const poster = await bucket.store.get(toKey('poster', titleHash));
+    const picture = await sharp(
+      Buffer.concat(await collectAll<Buffer>(poster?.stream ?? Readable.from([]))),
+    ).metadata();
     expect(picture).toMatchObject({ format: 'jpeg', width: 1280, height: 720 });
     expect(world.discarded).toEqual([2]);
     expect(first.work).toEqual([{ total: 245, done: 0 }]);
@@ -122,7 +124,7 @@ describe('rendering a video', () => {
     expect(after.hash).not.toBe(before.hash);
     const [upright, onItsSide] = [0, 1].map((turns) => photoPictureHash(intraRecipe, 2, turns));
     expect(await stored()).toEqual(
-      expect.arrayContaining([keyOf('photo', upright ?? ''), keyOf('photo', onItsSide ?? '')]),
+      expect.arrayContaining([toKey('photo', upright ?? ''), toKey('photo', onItsSide ?? '')]),
     );
     const titled = await order([1, 2, 3]);
     titled.slideshow = { ...titled.slideshow, turned: { '1': 2 } };
@@ -156,7 +158,7 @@ describe('a video that fails its check', () => {
         throw new VideoFailure('render_failed', 'one frame is missing');
       },
     };
-    const { deps: conventional, close: closeIt } = await workerOf(fixture, { RENDER_ENCODER: 'x264' });
+    const { deps: conventional, close: closeIt } = await createVideoWorker(fixture, { RENDER_ENCODER: 'x264' });
     const fallbacks: string[] = [];
     const render = createRenderVideo({
       ...{ ...conventional, pictureRecipe: intraRecipe, engine: broken },
@@ -164,7 +166,7 @@ describe('a video that fails its check', () => {
       checkVideo: conventional.checkVideo,
     });
     const { hash } = await render(await order([1, 2]));
-    expect(await stored()).toContain(keyOf('video', hash));
+    expect(await stored()).toContain(toKey('video', hash));
     expect(fallbacks).toHaveLength(1);
     expect(world.discarded.toSorted()).toEqual([1, 2, 2]);
     await closeIt();

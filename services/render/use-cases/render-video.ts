@@ -45,7 +45,7 @@ export type RenderVideo = (order: RenderOrder) => Promise<Published>;
 
 const isRemake = ({ is_remake }: SlideshowRow): boolean => is_remake === true;
 
-function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): ChildJob<'pictures'>[] {
+function getChildren({ slideshow }: RenderOrder, missing: MissingPictures): ChildJob<'pictures'>[] {
   const { id: slideshowId, memorial_id: memorialId } = slideshow;
   const jobs = pictureJobs({ slideshowId, memorialId, isRemake: isRemake(slideshow) }, missing);
   return jobs.map(({ data, priority }) => ({
@@ -66,7 +66,7 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const count = missing.photoIds.length + (missing.title ? 1 : 0);
     // What nobody waits for is slow, and must not hold a place that others wait for.
     const isShared = count > (isRemake(slideshow) ? 0 : photosPerJob);
-    if (isShared && !(await flow.hasAwaitedChildren())) await flow.waitFor(childrenOf(order, missing));
+    if (isShared && !(await flow.hasAwaitedChildren())) await flow.waitFor(getChildren(order, missing));
     let made = 0;
     const onMade = async (milliseconds: number): Promise<void> => {
       made += milliseconds;
@@ -96,11 +96,11 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     );
   }
 
-  const planOf = (slideshow: SlideshowRow, { recipe }: Engine): VideoPlan =>
+  const getPlan = (slideshow: SlideshowRow, { recipe }: Engine): VideoPlan =>
     planVideo(slideshow, { picture: deps.pictureRecipe, video: recipe });
 
   async function makeWith(using: Engine, order: RenderOrder): Promise<Published> {
-    const plan = planOf(order.slideshow, using);
+    const plan = getPlan(order.slideshow, using);
     const published = { hash: plan.hash, titleHash: plan.titleHash };
     const missing = await findMissing(objects, plan, using);
     const exists = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;

@@ -132,12 +132,12 @@ describe('the first video of a slideshow', () => {
     ]);
   });
 
-  it('publishes no event when another attempt has overtaken it, or it failed', async () => {
+  it('publishes no event when another attempt has superseded it, or it failed', async () => {
     const { id } = await create();
     await lifecycle.ask(id);
-    const overtaken = await begin(id);
+    const superseded = await begin(id);
     const current = await begin(id);
-    expect(await lifecycle.publish(overtaken, made)).toBe(false);
+    expect(await lifecycle.publish(superseded, made)).toBe(false);
     await lifecycle.fail(current, 'render_failed');
     expect(await written(true)).toEqual([]);
   });

@@ -116,10 +116,10 @@ const requests = (deps: VideoLifecycleDependencies) => {
   const { slideshows, videos, inOwnerTransaction } = deps;
   return {
     async ask(slideshowId: number): Promise<void> {
-      const ownerId = await slideshows.ownerOf(slideshowId);
+      const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
-        if ((await slideshows.ownerOf(slideshowId, transaction)) === undefined) return;
+        if ((await slideshows.findOwnerId(slideshowId, transaction)) === undefined) return;
         await slideshows.markAsked(transaction, slideshowId);
         await videos.add(transaction, { slideshowId, ownerId }, requeuedState);
         await admit(deps, transaction, ownerId);
@@ -139,10 +139,10 @@ const requests = (deps: VideoLifecycleDependencies) => {
 
     /** Requests the video again where what it shows changes. False where no photo is left: then nothing changes. */
     async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean, turned?: Turned): Promise<boolean> {
-      const ownerId = await slideshows.ownerOf(slideshowId);
+      const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return true;
       return inOwnerTransaction(ownerId, async (transaction) => {
-        const photos = await slideshows.photosOf(transaction, slideshowId);
+        const photos = await slideshows.readPhotos(transaction, slideshowId);
         if (!photos) return true;
         const { snapshot } = photos;
         const left = snapshot.filter(isLeft);
@@ -158,10 +158,10 @@ const requests = (deps: VideoLifecycleDependencies) => {
 
     /** Requests the video again with other photos. Where they are those that it shows, nothing changes. */
     async changePhotos(slideshowId: number, photoIds: readonly number[], turned: Turned): Promise<void> {
-      const ownerId = await slideshows.ownerOf(slideshowId);
+      const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
-        const photos = await slideshows.photosOf(transaction, slideshowId);
+        const photos = await slideshows.readPhotos(transaction, slideshowId);
         const changed = { shown: photoIds, snapshot: photoIds, turned };
         if (!photos || showsSame(photos, changed)) return;
         await slideshows.setPhotos(transaction, slideshowId, changed);
@@ -177,7 +177,7 @@ const removals = (deps: VideoLifecycleDependencies) => {
   return {
     /** Deletes a slideshow with its video. The objects are swept once nothing names them. */
     async remove(slideshowId: number): Promise<void> {
-      const ownerId = await slideshows.ownerOf(slideshowId);
+      const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
         await slideshows.remove(transaction, slideshowId);
@@ -200,7 +200,7 @@ const attempts = (deps: VideoLifecycleDependencies) => {
   type End = (transaction: Transaction<RenderTables>) => Promise<boolean>;
 
   async function inEnd(slideshowId: number, end: End): Promise<boolean> {
-    const ownerId = await slideshows.ownerOf(slideshowId);
+    const ownerId = await slideshows.findOwnerId(slideshowId);
     if (ownerId === undefined) return false;
     return inOwnerTransaction(ownerId, async (transaction) => {
       const isCurrent = await end(transaction);

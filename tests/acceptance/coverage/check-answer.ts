@@ -15,7 +15,7 @@ import { Value } from 'typebox/value';
 import type { Answer } from '../http-answer.ts';
 
 /** The codes that a contract lets its route answer with. */
-export const codesOf = (key: keyof Routes): ErrorCode[] => {
+export const listErrorCodes = (key: keyof Routes): ErrorCode[] => {
   const contract: RouteContract = routes[key];
   return [...new Set([...contract.errors, ...impliedErrors(key, contract)])];
 };
@@ -36,7 +36,7 @@ function problemOfReply(schema: TSchema, answer: Answer, head: boolean): string 
 function problemOfError(key: keyof Routes, { status, body, headers }: Answer): string | null {
   if (!Value.Check(ErrorBody, body) || !isExactly(ErrorBody, body)) return 'has no body of an error';
   const { code, message, fields } = body;
-  if (!isCode(code) || !codesOf(key).includes(code)) return 'has a code that the contract does not declare';
+  if (!isCode(code) || !listErrorCodes(key).includes(code)) return 'has a code that the contract does not declare';
   const said = errorMessage(code, Number(headers.get('retry-after')));
   if (status !== errors[code].status || message !== said) return 'is not as in the catalogue';
   return fields === undefined || code === 'validation_failed' ? null : 'has fields and is about none';

@@ -17,7 +17,7 @@ export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** The same, for one route alone. */
-export const notProvokedAt: Readonly<Partial<Record<keyof Routes, Partial<Record<ErrorCode, string>>>>> = {
+export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<Record<ErrorCode, string>>>>> = {
   'POST /api/auth/register': {
     too_many_attempts: 'takes more accounts of one address than all tests register',
   },

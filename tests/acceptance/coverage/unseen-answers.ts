@@ -1,14 +1,14 @@
 import { errors, type RouteContract, type Routes, routes } from '@afterglow/proto';
-import { codesOf } from './check-answer.ts';
-import { notProvoked, notProvokedAt } from './not-provoked.ts';
+import { listErrorCodes } from './check-answer.ts';
+import { notProvoked, notProvokedByRoute } from './not-provoked.ts';
 
 /** Each answer that the contract of a public route declares and that can be brought about from outside. */
 function declaredAnswers(key: keyof Routes): string[] {
   const { reply }: RouteContract = routes[key];
-  const excused = { ...notProvoked, ...notProvokedAt[key] };
+  const exempted = { ...notProvoked, ...notProvokedByRoute[key] };
   const replies = Object.keys(reply).map((status) => `${key}\t${status}\t`);
-  const refusals = codesOf(key)
-    .filter((code) => excused[code] === undefined)
+  const refusals = listErrorCodes(key)
+    .filter((code) => exempted[code] === undefined)
     .map((code) => `${key}\t${errors[code].status}\t${code}`);
   return [...replies, ...refusals];
 }

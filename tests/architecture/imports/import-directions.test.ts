@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles, read } from '../project.ts';
 import { importProblem } from './import-problem.ts';
-import { importsOf } from './imports-of.ts';
+import { parseImports } from './parse-imports.ts';
 
 describe('importProblem', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('importProblem', () => {
 });
 
 const code = projectFiles('{proto,packages,services,web,tests}/**/*.{ts,tsx}');
-const edges = code.flatMap((from) => importsOf(read(from)).map((imported) => ({ from, ...imported })));
+const edges = code.flatMap((from) => parseImports(read(from)).map((imported) => ({ from, ...imported })));
 
 describe('the source tree', () => {
   it('has imports in allowed directions only', () => {
@@ -79,7 +79,7 @@ describe('the part of proto for the browser', () => {
   });
 
   it.each(plain)('contains no schema in %s', (name) => {
-    const values = importsOf(read(`proto/src/${name}.ts`)).filter(({ typeOnly }) => !typeOnly);
+    const values = parseImports(read(`proto/src/${name}.ts`)).filter(({ typeOnly }) => !typeOnly);
     const paths = values.map(({ specifier }) => specifier.replace(/^\.\/|\.ts$/g, ''));
     expect(paths.filter((path) => !plain.includes(path))).toEqual([]);
   });

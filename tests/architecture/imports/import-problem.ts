@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { isTest } from '../project.ts';
 
 const layers = ['ui', 'lib', 'features', 'pages', 'app'];
-const heightOf = (layer: string): number => Math.max(layers.indexOf(layer), 1);
+const getHeight = (layer: string): number => Math.max(layers.indexOf(layer), 1);
 
 /** The folder with a package.json that a path belongs to: `proto`, `web`, `services/auth`, `packages/test-kit`. */
-export const packageOf = (path: string): string =>
+export const findPackage = (path: string): string =>
   path
     .split('/')
     .slice(0, /^(services|packages|tests)\//.test(path) ? 2 : 1)
@@ -29,9 +29,9 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
 
 function packageProblem(from: string, specifier: string): string | null {
   const [, name = ''] = specifier.split('/');
-  const allowed = mayUse[packageOf(from)] ?? mayUse[from.split('/')[0] ?? ''] ?? [];
+  const allowed = mayUse[findPackage(from)] ?? mayUse[from.split('/')[0] ?? ''] ?? [];
   if (allowed.includes(name) || (isTest(from) && name === 'test-kit')) return null;
-  return name === 'proto' && !from.startsWith('proto/') ? null : `${packageOf(from)} does not know ${specifier}`;
+  return name === 'proto' && !from.startsWith('proto/') ? null : `${findPackage(from)} does not know ${specifier}`;
 }
 
 const sharedWithServer = /^web\/src\/lib\/(?:paths|first-page|page-heads|written-pages|information\/[\w-]+)\.ts$/;
@@ -45,7 +45,7 @@ function webProblem(from: string, target: string): string | null {
       : null;
   }
   if (side === 'server') return 'the app does not know its server';
-  if (heightOf(otherLayer) > heightOf(layer)) return `${layer} stands below ${otherLayer}`;
+  if (getHeight(otherLayer) > getHeight(layer)) return `${layer} stands below ${otherLayer}`;
   const isSibling = (layer === 'features' || layer === 'pages') && layer === otherLayer && part !== otherPart;
   return isSibling ? `${layer} do not import each other` : null;
 }
@@ -74,7 +74,7 @@ export function importProblem(from: string, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null;
   const target = posix.join(posix.dirname(from), specifier);
   if (measures(from, target)) return null;
-  if (packageOf(target) !== packageOf(from)) return `${target} belongs to another package`;
+  if (findPackage(target) !== findPackage(from)) return `${target} belongs to another package`;
   if (from.startsWith('web/') && target.startsWith('web/')) return webProblem(from, target);
   return from.startsWith('services/') && !isTest(from) ? serviceProblem(from, target) : null;
 }

@@ -1,23 +1,23 @@
 import type { Requirement } from './requirements.ts';
 
 const end = '<!-- end -->';
-const groupOf = (id: string): string => id.replace(/-\d+$/, '');
+const getGroup = (id: string): string => id.replace(/-\d+$/, '');
 
-function tableOf(requirements: readonly Requirement[]): string {
+function getTable(requirements: readonly Requirement[]): string {
   const rows = requirements.map(({ id, requirement }) => `| ${id} | ${requirement.replaceAll('|', '\\|')} |`);
   return ['| id | requirement |', '|---|---|', ...rows].join('\n');
 }
 
 /** A group's table goes between its marker and the next `end`. @throws Error that names a group without a place. */
 export function withRequirementTables(document: string, requirements: readonly Requirement[]): string {
-  const groups = Map.groupBy(requirements, ({ id }) => groupOf(id));
+  const groups = Map.groupBy(requirements, ({ id }) => getGroup(id));
   let written = document;
   for (const [group, members] of groups) {
     const begin = `<!-- ${group} -->`;
     const from = written.indexOf(begin);
     const to = written.indexOf(end, from);
     if (from < 0 || to < 0) throw new Error(`docs/requirements.md has no place for ${group}: ${begin} … ${end}`);
-    written = `${written.slice(0, from)}${begin}\n${tableOf(members)}\n${written.slice(to)}`;
+    written = `${written.slice(0, from)}${begin}\n${getTable(members)}\n${written.slice(to)}`;
   }
   return written;
 }

@@ -8,7 +8,7 @@ export interface Requirement {
   readonly requirement: string;
 }
 
-const rowsOf = (table: string): string[][] =>
+const readRows = (table: string): string[][] =>
   table
     .trimEnd()
     .split('\n')
@@ -16,7 +16,7 @@ const rowsOf = (table: string): string[][] =>
     .map((line) => line.split('\t'));
 
 export const readRequirements = (): Requirement[] =>
-  rowsOf(read('docs/requirements.tsv')).map(([id = '', section = '', kind = '', requirement = '']) => ({
+  readRows(read('docs/requirements.tsv')).map(([id = '', section = '', kind = '', requirement = '']) => ({
     id,
     section,
     kind,

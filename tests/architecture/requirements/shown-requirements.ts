@@ -1,4 +1,4 @@
-import { callsIn } from './calls-in.ts';
+import { parseCalls } from './parse-calls.ts';
 
 /** An assertion that shows a requirement: `expect(x, 'landing-16')`. */
 export interface ShownRequirement {
@@ -13,15 +13,15 @@ const test = /(?:it|test)(?:\.(?:for|each)\s*\([\s\S]*?\))?/;
 const ids = /^['"`]((?:[a-z]+-\d+)(?:[ ,]+[a-z]+-\d+)*)['"`]$/;
 const message = /\bmessage:\s*(['"`][^'"`]*['"`])/;
 
-const idsOf = (argument: string | undefined): string[] => ids.exec(argument ?? '')?.[1]?.split(/[ ,]+/) ?? [];
+const getIds = (argument: string | undefined): string[] => ids.exec(argument ?? '')?.[1]?.split(/[ ,]+/) ?? [];
 
 export function shownRequirements(text: string): ShownRequirement[] {
-  const tests = callsIn(text, test);
+  const tests = parseCalls(text, test);
   const testAt = (offset: number) => tests.find(({ start, end }) => start < offset && offset < end)?.start ?? -1;
-  const direct = callsIn(text, assertion).map(({ start, args: [, second] }) => ({ start, ids: idsOf(second) }));
-  const polled = callsIn(text, poll).map(({ start, args: [, options] }) => ({
+  const direct = parseCalls(text, assertion).map(({ start, args: [, second] }) => ({ start, ids: getIds(second) }));
+  const polled = parseCalls(text, poll).map(({ start, args: [, options] }) => ({
     start,
-    ids: idsOf(message.exec(options ?? '')?.[1]),
+    ids: getIds(message.exec(options ?? '')?.[1]),
   }));
   return [...direct, ...polled].flatMap((call) => call.ids.map((id) => ({ id, test: testAt(call.start) })));
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Point, touchesOf } from './touches.ts';
+import { openTouchscreen, type Point } from './touches.ts';
 
 export const arrangeView = (page: Page): Locator => page.getByRole('dialog', { name: 'Arrange Photos' });
 
-export const arrangedOf = (page: Page): Locator => arrangeView(page).getByRole('listitem');
+export const arrangedItems = (page: Page): Locator => arrangeView(page).getByRole('listitem');
 
 export async function openArrangeView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Arrange', exact: true }).click();
-  await arrangedOf(page).first().locator('img').waitFor();
+  await arrangedItems(page).first().locator('img').waitFor();
 }
 
 /** The square of the photo that has this number now. */
@@ -16,25 +16,25 @@ export const numbered = (page: Page, number: number): Locator =>
 
 /** The ids of the photos in the order of their numbers. */
 export const orderShown = (page: Page): Promise<number[]> =>
-  arrangedOf(page).evaluateAll((items) =>
+  arrangedItems(page).evaluateAll((items) =>
     items
       .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
       .map((item) => Number(item.getAttribute('data-photo'))),
   );
 
-export const middleOf = async (locator: Locator): Promise<Point> => {
+export const measureCenter = async (locator: Locator): Promise<Point> => {
   const box = await locator.boundingBox();
   if (!box) throw new Error('there is nothing to touch');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-export const pickedUp = (page: Page): Locator => arrangeView(page).getByText('Picked up.');
+export const pickedUpNotice = (page: Page): Locator => arrangeView(page).getByText('Picked up.');
 
 /** Holds a finger on one photo until it is picked up and takes it to another; it is dropped by what is returned. */
-export async function holdOver(page: Page, from: number, to: number): Promise<() => Promise<void>> {
-  const [start, end] = [await middleOf(numbered(page, from)), await middleOf(numbered(page, to))];
-  const touches = await touchesOf(page);
-  await touches.hold(start, pickedUp(page));
+export async function dragAndHold(page: Page, from: number, to: number): Promise<() => Promise<void>> {
+  const [start, end] = [await measureCenter(numbered(page, from)), await measureCenter(numbered(page, to))];
+  const touches = await openTouchscreen(page);
+  await touches.hold(start, pickedUpNotice(page));
   await touches.moveTo(end);
   return touches.end;
 }

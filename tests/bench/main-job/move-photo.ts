@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { arrangeView, middleOf, numbered, pickedUp } from './arrange-view.ts';
+import { arrangeView, measureCenter, numbered, pickedUpNotice } from './arrange-view.ts';
 import { paceMs } from './pace.ts';
-import { touchesOf } from './touches.ts';
+import { openTouchscreen } from './touches.ts';
 
 /** Seconds to bring photo 28 of 30 to place 2 in the Arrange view once it is open. */
 export const moveAims = { touch: 5, menu: 3 } as const;
@@ -17,7 +17,7 @@ interface Moving {
 }
 
 /** A hand that makes one gesture after the other at the stated pace, and is on its way to the next while the page answers. */
-function handOf({ isPaced }: Moving) {
+function createHand({ isPaced }: Moving) {
   let [last, totalMs] = [performance.now(), 0];
   const count = (gesture: Gesture): void => {
     totalMs += paceMs[gesture];
@@ -33,14 +33,14 @@ function handOf({ isPaced }: Moving) {
 /** Holds a photo and drags it to its place: returns the seconds of the hand. @throws Error where a step does not work. */
 export async function moveByTouch(phone: Page, moving: Moving): Promise<number> {
   const { from, to, isPaced } = moving;
-  const hand = handOf(moving);
-  const touches = await touchesOf(phone, isPaced ? paceMs.move : 0);
-  const start = await middleOf(numbered(phone, from));
-  const end = await middleOf(numbered(phone, to));
+  const hand = createHand(moving);
+  const touches = await openTouchscreen(phone, isPaced ? paceMs.move : 0);
+  const start = await measureCenter(numbered(phone, from));
+  const end = await measureCenter(numbered(phone, to));
   await hand.take('tap');
   await touches.start(start);
   await hand.take('hold');
-  await pickedUp(phone).waitFor({ state: 'attached' });
+  await pickedUpNotice(phone).waitFor({ state: 'attached' });
   hand.count('move');
   await touches.moveTo(end);
   await touches.end();
@@ -50,7 +50,7 @@ export async function moveByTouch(phone: Page, moving: Moving): Promise<number> 
 /** Marks a photo and types its place: returns the seconds of the hand. @throws Error where a step does not work. */
 export async function moveByMenu(phone: Page, moving: Moving): Promise<number> {
   const { from, to } = moving;
-  const hand = handOf(moving);
+  const hand = createHand(moving);
   const tap = async (target: Locator) => {
     await hand.take('tap');
     await target.tap();

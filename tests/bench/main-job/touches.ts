@@ -9,7 +9,7 @@ export interface Point {
 const stepsOfMove = 8;
 
 /** Fingers on the screen of a phone, moved in the small steps of a hand; a move takes `moveMs` beside what the page does. */
-export async function touchesOf(page: Page, moveMs = 0) {
+export async function openTouchscreen(page: Page, moveMs = 0) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { memoryOf } from '../process-tree.ts';
+import { readMemory } from '../process-tree.ts';
 
 /** PSS of the processes that draw a browser's pages, in bytes. */
 export async function rendererMemory(browser: Browser): Promise<number> {
@@ -7,6 +7,6 @@ export async function rendererMemory(browser: Browser): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const memory = await Promise.all(renderers.map(({ id }) => memoryOf(String(id))));
+  const memory = await Promise.all(renderers.map(({ id }) => readMemory(String(id))));
   return memory.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -23,7 +23,7 @@ interface Copied {
   readonly rate: number;
 }
 
-async function rateOf(work: () => Promise<number>): Promise<Copied> {
+async function getRate(work: () => Promise<number>): Promise<Copied> {
   const start = performance.now();
   const bytes = await work();
   return { bytes, rate: bytes / megabyte / ((performance.now() - start) / 1000) };
@@ -45,7 +45,7 @@ async function startFileServer({ dataDir }: Product, { memorial }: CopiedAlbum, 
   return { url: String(url), stop: () => server.disconnect() };
 }
 
-async function memoryOf(product: Product, album: CopiedAlbum): Promise<Measurement> {
+async function getMemory(product: Product, album: CopiedAlbum): Promise<Measurement> {
   const idle = (await processTree(await findProcess(product.pid, media))).reduce((sum, { bytes }) => sum + bytes, 0);
   const peak = await peakMemory({ product, program: media, lookEveryMs: 250 }, () => zip(product, album));
   const value = (peak.bytes - idle) / megabyte;
@@ -55,15 +55,15 @@ async function memoryOf(product: Product, album: CopiedAlbum): Promise<Measureme
 
 export async function measureArchive(product: Product, paths: readonly string[], folder: string) {
   const album = await copiedAlbum(product, paths, photoCount);
-  const memory = await memoryOf(product, album);
+  const memory = await getMemory(product, album);
   const server = await startFileServer(product, album, folder);
   const { urls } = JSON.parse(await readFile(join(product.dataDir, 'run.json'), 'utf8'));
   const [ours, bare, whole]: [Copied[], Copied[], Copied[]] = [[], [], []];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      bare.push(await rateOf(() => download(server.url)));
-      ours.push(await rateOf(() => zip(product, album, urls.media)));
-      whole.push(await rateOf(() => zip(product, album)));
+      bare.push(await getRate(() => download(server.url)));
+      ours.push(await getRate(() => zip(product, album, urls.media)));
+      whole.push(await getRate(() => zip(product, album)));
     }
   } finally {
     server.stop();

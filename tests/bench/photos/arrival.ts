@@ -17,10 +17,10 @@ async function upload({ origin }: Product, paths: readonly string[]): Promise<nu
   const uploads = await Promise.all(paths.map(prepareUpload));
   const waiting = uploads.values();
   const start = performance.now();
-  const sendOn = async (): Promise<void> => {
+  const sendNext = async (): Promise<void> => {
     for (const upload of waiting) await sender.send(upload);
   };
-  await Promise.all(Array.from({ length: counts.uploadsAtOnce }, sendOn));
+  await Promise.all(Array.from({ length: counts.uploadsAtOnce }, sendNext));
   const seconds = (performance.now() - start) / 1000;
   sender.close();
   const photos = await organizer.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });

@@ -7,7 +7,7 @@ const [listedPhotos, orderedPhotos] = [10_000, 1000];
 const [warmUp, measured] = [5, 60];
 const pageSize = 100;
 
-async function timesOf(work: (round: number) => Promise<unknown>): Promise<number[]> {
+async function getTimes(work: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < warmUp + measured; round += 1) {
     const start = performance.now();
@@ -17,7 +17,7 @@ async function timesOf(work: (round: number) => Promise<unknown>): Promise<numbe
   return times;
 }
 
-const idsOf = async ({ organizer, memorial }: CopiedAlbum): Promise<number[]> => {
+const getIds = async ({ organizer, memorial }: CopiedAlbum): Promise<number[]> => {
   const params = { memorialRef: memorial.publicId };
   return (await organizer.call('GET /api/memorials/:memorialRef/photos', { params })).map(({ id }) => id);
 };
@@ -31,8 +31,8 @@ async function list({ origin }: Product, album: CopiedAlbum): Promise<Measuremen
     if (!answer.ok) throw new Error(`the list answered ${answer.status}`);
     bytes = (await answer.arrayBuffer()).byteLength;
   };
-  const times = await timesOf(read);
-  const [photoId = 0] = await idsOf(album);
+  const times = await getTimes(read);
+  const [photoId = 0] = await getIds(album);
   const afterChange: number[] = [];
   for (let round = 0; round < measured; round += 1) {
     const [params, body] = [{ photoId: String(photoId) }, { isSelected: round % 2 === 0 }];
@@ -49,7 +49,7 @@ async function list({ origin }: Product, album: CopiedAlbum): Promise<Measuremen
 /** The first page of an album, which the gallery shows at once, each time behind a change of that album. */
 async function firstPage({ origin }: Product, album: CopiedAlbum, photoCount: number): Promise<Measurement> {
   const { organizer, memorial } = album;
-  const [photoId = 0] = await idsOf(album);
+  const [photoId = 0] = await getIds(album);
   const params = { photoId: String(photoId) };
   const url = `${origin}/api/memorials/${memorial.publicId}/photos?limit=${pageSize}`;
   const times: number[] = [];
@@ -67,10 +67,10 @@ async function firstPage({ origin }: Product, album: CopiedAlbum, photoCount: nu
 }
 
 async function reorder({ origin }: Product, album: CopiedAlbum): Promise<Measurement> {
-  const ids = await idsOf(album);
+  const ids = await getIds(album);
   const url = `${origin}/api/memorials/${album.memorial.publicId}/photos/reorder`;
   const headers = { origin, cookie: album.organizer.cookie, 'content-type': 'application/json' };
-  const times = await timesOf(async (round) => {
+  const times = await getTimes(async (round) => {
     const photoIds = round % 2 === 0 ? ids.toReversed() : ids;
     const answer = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ photoIds }) });
     if (!answer.ok) throw new Error(`the reorder answered ${answer.status}`);

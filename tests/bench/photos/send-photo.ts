@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { basename } from 'node:path';
-import { requestOf } from '@afterglow/proto';
+import { buildRequest } from '@afterglow/proto';
 
 /** A photo's upload, ready to be sent: what a sender's own device does is not measured. */
 export interface PreparedUpload {
@@ -28,7 +28,7 @@ interface Sender {
 /** Sends uploads over connections that stay open, as a browser's do. It takes next to nothing of the machine. */
 export function createSender({ origin, cookie, memorialRef }: Sender) {
   const agent = new Agent({ keepAlive: true });
-  const { method, path } = requestOf('POST /api/memorials/:memorialRef/photos', { memorialRef });
+  const { method, path } = buildRequest('POST /api/memorials/:memorialRef/photos', { memorialRef });
   return {
     /** @throws Error with any answer but 201. */
     async send({ contentType, body }: PreparedUpload): Promise<void> {

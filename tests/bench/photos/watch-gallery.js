@@ -27,8 +27,8 @@ globalThis.untilFirstScreen = (name) => {
 globalThis.watchForReaction = (words) => {
   globalThis.reaction = new Promise((resolve) => {
     const look = (pressed) => {
-      const isThere = [...document.querySelectorAll('p')].some(({ textContent }) => textContent === words);
-      requestAnimationFrame(() => (isThere ? resolve(performance.now() - pressed) : look(pressed)));
+      const isShown = [...document.querySelectorAll('p')].some(({ textContent }) => textContent === words);
+      requestAnimationFrame(() => (isShown ? resolve(performance.now() - pressed) : look(pressed)));
     };
     addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
   });

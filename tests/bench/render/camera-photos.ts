@@ -11,7 +11,7 @@ const kept = 0.94;
 const cornersPerSide = 6;
 const copiesOf = 2 * cornersPerSide ** 2;
 
-async function pathsIn(folder: string): Promise<string[]> {
+async function findPaths(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const photos = names.filter((name) => limits.photoExtensions.some((end) => name.toLowerCase().endsWith(end)));
   return photos.sort().map((name) => join(folder, name));
@@ -48,7 +48,7 @@ async function writeCopies(paths: readonly string[], count: number, folder: stri
 
 /** Paths of different photos: those of the folder that is named, else crops and mirrored crops of the project's own. */
 export async function cameraPhotos(count: number, named: string | undefined, folder: string): Promise<string[]> {
-  const paths = await pathsIn(named === undefined ? ownPhotos : resolve(named));
+  const paths = await findPaths(named === undefined ? ownPhotos : resolve(named));
   const most = named === undefined ? paths.length * copiesOf : paths.length;
   if (count > most) throw new Error(`there are only ${most} photos`);
   return named === undefined ? writeCopies(paths, count, folder) : paths.slice(0, count);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { ffmpegPath } from '@afterglow/local-stack';
 import { limits } from '@afterglow/proto';
 import { pictureCoding } from '../../../services/render/adapters/encoders/intra-arguments.ts';
-import { frameOf } from './frame-of.ts';
+import { extractFrame } from './extract-frame.ts';
 
 /** A program: when it is told photos, it makes a frame of each and codes that as one picture; says `done` at the end. */
 const { frameWidth, frameHeight, framesPerSecond } = limits;
@@ -21,11 +21,11 @@ coder.stdout.resume();
 
 process.once('disconnect', () => process.exit());
 process.once('message', async (paths: string[]) => {
-  let next = paths[0] === undefined ? undefined : frameOf(paths[0]);
+  let next = paths[0] === undefined ? undefined : extractFrame(paths[0]);
   for (let index = 1; next !== undefined; index += 1) {
     const { pixels } = await next;
     const path = paths[index];
-    next = path === undefined ? undefined : frameOf(path);
+    next = path === undefined ? undefined : extractFrame(path);
     if (!coder.stdin.write(pixels)) await once(coder.stdin, 'drain');
   }
   coder.stdin.end();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Measurement } from '../section.ts';
 import { ffmpeg } from './ffmpeg.ts';
-import { encodedBy, fromPhotos, slideshowGraph } from './xfade.ts';
+import { encoderArguments, fromPhotos, slideshowGraph } from './xfade.ts';
 
 interface RenderSubject {
   readonly prepared: number;
@@ -29,7 +29,7 @@ async function measureCommand(
   const slides = fromPhotos(photos);
   const graph = slideshowGraph(slides, timing, 'all');
   const file = commandFile(folder, preset);
-  return ffmpeg([...slides.inputs, '-filter_complex', graph, '-map', '[all]', ...encodedBy(preset), file]);
+  return ffmpeg([...slides.inputs, '-filter_complex', graph, '-map', '[all]', ...encoderArguments(preset), file]);
 }
 
 export async function measurePeers(

@@ -2,7 +2,7 @@ import { launchBrowser } from '../browser.ts';
 import type { Measurement } from '../section.ts';
 import { quantile } from '../statistics.ts';
 
-interface Film {
+interface VideoUnderTest {
   currentTime: number;
   readonly duration: number;
   play(): Promise<void>;
@@ -23,28 +23,28 @@ const seeksAsked = 50;
 
 // These two run in the page.
 
-async function playFor(film: Film, seconds: number) {
-  const rewound = new Promise<void>((resolve) => film.addEventListener('seeked', resolve, { once: true }));
-  film.pause();
-  film.currentTime = 0;
+async function playFor(video: VideoUnderTest, seconds: number) {
+  const rewound = new Promise<void>((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+  video.pause();
+  video.currentTime = 0;
   await rewound;
-  const before = film.getVideoPlaybackQuality();
-  await film.play();
+  const before = video.getVideoPlaybackQuality();
+  await video.play();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  film.pause();
-  const after = film.getVideoPlaybackQuality();
+  video.pause();
+  const after = video.getVideoPlaybackQuality();
   return {
     framesShown: after.totalVideoFrames - before.totalVideoFrames,
     framesDropped: after.droppedVideoFrames - before.droppedVideoFrames,
   };
 }
 
-async function seekTo(film: Film, places: readonly number[]): Promise<number[]> {
+async function seekTo(video: VideoUnderTest, places: readonly number[]): Promise<number[]> {
   const times: number[] = [];
   for (const place of places) {
     const start = performance.now();
-    const there = new Promise<void>((resolve) => film.addEventListener('seeked', resolve, { once: true }));
-    film.currentTime = place * film.duration;
+    const there = new Promise<void>((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    video.currentTime = place * video.duration;
     await there;
     times.push(performance.now() - start);
   }

@@ -4,9 +4,9 @@ import { type FontValue, limits } from '@afterglow/proto';
 import sharp from 'sharp';
 import { drawTitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
 import type { Album } from './album.ts';
+import { extractFrame } from './extract-frame.ts';
 import { ffmpeg, ffprobe } from './ffmpeg.ts';
-import { frameOf } from './frame-of.ts';
-import { encodedBy, fromFrames, slideshowGraph } from './xfade.ts';
+import { encoderArguments, fromFrames, slideshowGraph } from './xfade.ts';
 
 interface Quality {
   /** Mean over all frames of ffmpeg's `All`: both chroma planes weigh a quarter each. */
@@ -21,7 +21,7 @@ export interface Qualities {
   readonly slides: number;
 }
 
-interface Film {
+interface VideoUnderTest {
   readonly path: string;
   readonly album: Album;
   readonly photos: readonly string[];
@@ -32,12 +32,12 @@ const rate = limits.framesPerSecond;
 const slidesAtMost = 8;
 
 /** The pictures that the video is made of, as they are before anything is coded. */
-async function writeFrames({ album, photos, font }: Film, count: number, folder: string): Promise<string[]> {
+async function writeFrames({ album, photos, font }: VideoUnderTest, count: number, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const { deceasedName: name, birthDate, deathDate } = album.memorial;
   const paths: string[] = [];
   for (const [index, photo] of photos.slice(0, count).entries()) {
-    const { pixels: frame, width, height } = await frameOf(photo);
+    const { pixels: frame, width, height } = await extractFrame(photo);
     const pixels = index === 0 ? drawTitleSlide({ frame, name, birthDate, deathDate, font }) : frame;
     const path = join(folder, `frame-${index}.png`);
     await sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -63,16 +63,16 @@ async function meanSsim(statistics: string, frames: number): Promise<number> {
 }
 
 /** The video and the medium command, both of the same pictures on the same timeline, beside that timeline without loss. */
-export async function compareQuality(film: Film, timing: number, folder: string): Promise<Qualities> {
-  const slides = Math.min(slidesAtMost, film.photos.length - 1);
+export async function compareQuality(video: VideoUnderTest, timing: number, folder: string): Promise<Qualities> {
+  const slides = Math.min(slidesAtMost, video.photos.length - 1);
   const frames = slides * timing * rate;
   // One slide more than is looked at, so that what ends the looked-at part is a crossfade like all others.
-  const pictures = await writeFrames(film, slides + 1, folder);
+  const pictures = await writeFrames(video, slides + 1, folder);
   const medium = join(folder, 'medium.mp4');
   const plain = fromFrames(pictures, 0);
   const shown = `;[all]trim=end_frame=${frames}[shown]`;
   const graph = `${slideshowGraph(plain, timing, 'all')}${shown}`;
-  await ffmpeg([...plain.inputs, '-filter_complex', graph, '-map', '[shown]', ...encodedBy('medium'), medium]);
+  await ffmpeg([...plain.inputs, '-filter_complex', graph, '-map', '[shown]', ...encoderArguments('medium'), medium]);
 
   const reference = fromFrames(pictures, 2);
   const statistics = [join(folder, 'ours.ssim'), join(folder, 'medium.ssim')] as const;
@@ -86,10 +86,10 @@ export async function compareQuality(film: Film, timing: number, folder: string)
     ]),
   ].join(';');
   const sinks = ['-map', '[compared0]', '-f', 'null', '-', '-map', '[compared1]', '-f', 'null', '-'];
-  await ffmpeg(['-i', film.path, '-i', medium, ...reference.inputs, '-filter_complex', comparison, ...sinks]);
+  await ffmpeg(['-i', video.path, '-i', medium, ...reference.inputs, '-filter_complex', comparison, ...sinks]);
   return {
     slides,
-    ours: { ssim: await meanSsim(statistics[0], frames), bytes: await bytesUntil(film.path, slides * timing) },
+    ours: { ssim: await meanSsim(statistics[0], frames), bytes: await bytesUntil(video.path, slides * timing) },
     medium: { ssim: await meanSsim(statistics[1], frames), bytes: await bytesUntil(medium, slides * timing) },
   };
 }

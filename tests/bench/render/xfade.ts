@@ -75,7 +75,7 @@ export const fromFrames = (paths: readonly string[], firstInput: number): Slides
 });
 
 /** The encoder's arguments of the command that most people would write. */
-export const encodedBy = (preset: 'veryfast' | 'medium'): string[] => [
+export const encoderArguments = (preset: 'veryfast' | 'medium'): string[] => [
   ...['-r', String(rate), '-c:v', 'libx264', '-preset', preset, '-crf', '20'],
   ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
 ];

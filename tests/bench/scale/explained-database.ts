@@ -32,7 +32,7 @@ export interface ExplainedQuery {
 
 const all = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)];
 
-function rowsOf(node: PlanNode): number {
+function readRows(node: PlanNode): number {
   if (node['Relation Name'] === undefined || !node['Node Type'].endsWith('Scan')) return 0;
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   return (node['Actual Rows'] + removed) * node['Actual Loops'];
@@ -44,7 +44,7 @@ function explained(sql: string, { Plan: plan, 'Execution Time': ms }: Explanatio
   return {
     sql,
     ms,
-    rowsRead: nodes.reduce((sum, node) => sum + rowsOf(node), 0),
+    rowsRead: nodes.reduce((sum, node) => sum + readRows(node), 0),
     blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
     scanned: scans.flatMap((node) => node['Relation Name'] ?? []),
   };

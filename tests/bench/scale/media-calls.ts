@@ -16,7 +16,7 @@ import { createChangeAlbum } from '../../../services/media/use-cases/change-albu
 import { createDeleteAlbum } from '../../../services/media/use-cases/delete-album.ts';
 import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
-import { filename, hashOf, invitationId, memorialId, photoId } from './numbered.ts';
+import { filename, invitationId, memorialId, numberedHash, photoId } from './numbered.ts';
 
 export interface Place {
   /** The account that is looked at, and one that is deleted. */
@@ -60,7 +60,7 @@ const newPhoto = (account: number, index: number) => {
   return {
     ...{ id, memorial_id: memorialId(account), owner_id: memorialId(account), filename: filename(account, index) },
     ...{ original_name: 'IMG.jpg', kind: 'jpeg' as const, contributor_name: 'Aunt May', invitation_id: null },
-    ...{ position: index, sha256: hashOf(id), byte_size: 1, width: 1, height: 1, taken_at: null },
+    ...{ position: index, sha256: numberedHash(id), byte_size: 1, width: 1, height: 1, taken_at: null },
   };
 };
 
@@ -82,7 +82,7 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     { name: 'opening an album', run: () => albums.open(memorial, memorial), atMost: few },
     {
       name: 'the same bytes again',
-      run: () => newPhotos.bySenderAndContent(memorial, invitationId(account, 1), hashOf(photoId(account, 5))),
+      run: () => newPhotos.bySenderAndContent(memorial, invitationId(account, 1), numberedHash(photoId(account, 5))),
       atMost: few,
     },
     {
@@ -172,7 +172,11 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
       run: () => sweeps.unknown([1, 2, memorialId(account)]),
       atMost: few,
     },
-    { name: 'look: photos of one of them', run: () => sweeps.photosOf(memorialId(account)), atMost: photosEach + few },
+    {
+      name: 'look: photos of one of them',
+      run: () => sweeps.listSweptPhotos(memorialId(account)),
+      atMost: photosEach + few,
+    },
   ];
 };
 

@@ -17,4 +17,4 @@ export const slideshowPublicId = (account: number, index: number): string => `sl
 export const invitationToken = (account: number, index: number): string => `token-${invitationId(account, index)}`;
 export const email = (account: number): string => `account-${memorialId(account)}@example.org`;
 export const sessionId = (account: number): string => `session-${memorialId(account)}`;
-export const hashOf = (id: number): string => String(id).padStart(64, '0');
+export const numberedHash = (id: number): string => String(id).padStart(64, '0');

@@ -13,7 +13,7 @@ export interface TimedCall {
 
 const [warmUp, rounds] = [3, 30];
 
-export async function ownerOf(product: Product, databases: Databases, account: number): Promise<Person> {
+export async function signInOwner(product: Product, databases: Databases, account: number): Promise<Person> {
   const person = await newPerson(product.origin);
   const user = (await person.call('GET /api/auth/user', {})) as { id: number };
   const own = (database: Client, table: string) =>
@@ -34,7 +34,7 @@ const upload = (round: number, photo: Buffer): FormData => {
   return form;
 };
 
-function callsOf(
+function getCalls(
   { call }: Person,
   account: number,
   photo: Buffer,
@@ -79,7 +79,7 @@ function callsOf(
 /** How long each public call that reads or writes these tables takes, one after the other. */
 export async function timePublicCalls(person: Person, account: number, photo: Buffer): Promise<TimedCall[]> {
   const timed: TimedCall[] = [];
-  for (const [name, run] of Object.entries(callsOf(person, account, photo))) {
+  for (const [name, run] of Object.entries(getCalls(person, account, photo))) {
     const times: number[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) {
       const start = performance.now();

@@ -10,7 +10,7 @@ import { createAddSlideshow } from '../../../services/render/use-cases/add-slide
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
-import { hashOf, memorialId, memorialPublicId, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
+import { memorialId, memorialPublicId, numberedHash, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
 
 const inTransactionOf = (database: RenderDatabase) => ownerTransactions(createTransact(database));
 const addSlideshowOf = (database: RenderDatabase) =>
@@ -19,7 +19,7 @@ const addSlideshowOf = (database: RenderDatabase) =>
     slideshows: slideshowRepository(database),
     deletedMemorials: deletedMemorialRepository(database),
   });
-const lifecycleOf = (database: RenderDatabase) => {
+const getLifecycle = (database: RenderDatabase) => {
   const inOwnerTransaction = inTransactionOf(database);
   return createVideoLifecycle({
     ...{ database, inOwnerTransaction, videos: videoRepository(database) },
@@ -33,7 +33,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
   const slideshows = slideshowRepository(database);
   const objects = objectRepository(database);
   const slideshow = slideshowId(account, 1);
-  const hashes = [10, 20].map((index) => hashOf(photoId(account, index)));
+  const hashes = [10, 20].map((index) => numberedHash(photoId(account, index)));
   const ofMemorial = photosEach + few;
   return [
     { name: 'a slideshow', run: () => slideshows.byId(slideshow), atMost: few },
@@ -60,11 +60,11 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
   const objects = objectRepository(database);
   const addSlideshow = addSlideshowOf(database);
   const videos = videoRepository(database);
-  const lifecycle = lifecycleOf(database);
-  const name = { memorialId: memorial, kind: 'title', hash: hashOf(1) } as const;
+  const lifecycle = getLifecycle(database);
+  const name = { memorialId: memorial, kind: 'title', hash: numberedHash(1) } as const;
   const added = { id: 0 };
   const work = () => ({ slideshowId: added.id, attempt: 1 });
-  const made = { hash: hashOf(2), titleHash: hashOf(3) };
+  const made = { hash: numberedHash(2), titleHash: numberedHash(3) };
   return [
     {
       name: 'a new slideshow',
@@ -108,9 +108,9 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
   const objects = objectRepository(database);
   const slideshows = slideshowRepository(database);
   const videos = videoRepository(database);
-  const lifecycle = lifecycleOf(database);
+  const lifecycle = getLifecycle(database);
   const now = new Date();
-  const hash = hashOf(photoId(account, 11));
+  const hash = numberedHash(photoId(account, 11));
   const row = { memorial_id: memorialId(account), kind: 'photo', hash, photo_id: photoId(account, 11) } as const;
   const batch = firstBatch.limit + few;
   return [

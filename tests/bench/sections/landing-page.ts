@@ -5,7 +5,7 @@ import type { Section } from '../section.ts';
 
 const kilobyte = 1000;
 
-async function scriptsOf(origin: string): Promise<Buffer[]> {
+async function getScripts(origin: string): Promise<Buffer[]> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
@@ -25,7 +25,7 @@ export const section: Section = {
   order: 30,
   byDefault: true,
   async measure({ origin }) {
-    const scripts = await scriptsOf(origin);
+    const scripts = await getScripts(origin);
     if (scripts.length === 0) throw new Error('the landing page has loaded no script');
     const value = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / kilobyte;
     const note = `gzip, ${scripts.length} files`;

@@ -49,7 +49,7 @@ async function watchedVideo({ organizer, memorial }: Album): Promise<string> {
   throw new Error('the video is not there after 5 minutes');
 }
 
-async function pagesOf(origin: string): Promise<Page[]> {
+async function getPages(origin: string): Promise<Page[]> {
   const album = await makeAlbum(origin, await photoPaths());
   const { organizer, memorial } = album;
   const params = { memorialRef: memorial.publicId };
@@ -94,7 +94,7 @@ export const section: Section = {
   publishedAs: () => 'Lighthouse, preset for mobile devices',
   async measure({ origin }, options) {
     const results: Result[] = [];
-    for (const page of await pagesOf(origin)) results.push(...(await measure(origin, page)));
+    for (const page of await getPages(origin)) results.push(...(await measure(origin, page)));
     results.push(...(await countMainJob(origin)), ...(await measureArranging(origin)));
     return [...results, ...(await measureChosen(origin, options))];
   },

@@ -10,14 +10,14 @@ const people = 7;
 const warmUp = { eventsPerSecond: 100, seconds: 3 };
 const measured = { eventsPerSecond: 100, seconds: 15 };
 
-async function sandboxOf({ origin, dataDir }: Product) {
+async function getSandbox({ origin, dataDir }: Product) {
   const { payments, urls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   return { origin, apiUrl: urls['payment-sandbox'], ...payments.keys };
 }
 
 async function measurePayments(product: Product): Promise<Result[]> {
   const [first = 0, ...clicks] = await measureClick(product.origin, people);
-  const sandbox = await sandboxOf(product);
+  const sandbox = await getSandbox(product);
   await measureWebhook(sandbox, warmUp);
   const times = await measureWebhook(sandbox, measured);
   const listed = clicks.map((seconds) => seconds.toFixed(2)).join(', ');

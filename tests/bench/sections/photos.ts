@@ -5,9 +5,9 @@ import { attempt } from '../attempt.ts';
 import type { Options } from '../options.ts';
 import { measureArchive } from '../photos/archive.ts';
 import { measureArrival } from '../photos/arrival.ts';
-import { measureCrowd } from '../photos/crowd.ts';
 import { measureGallery } from '../photos/gallery.ts';
 import { measureLists } from '../photos/lists.ts';
+import { measureManyContributors } from '../photos/many-contributors.ts';
 import { measureThumbnail } from '../photos/thumbnail.ts';
 import { cameraPhotos } from '../render/camera-photos.ts';
 import type { Result, Section } from '../section.ts';
@@ -15,12 +15,12 @@ import type { Result, Section } from '../section.ts';
 /** Uploaded one by one; the rest of a large album are copies of them. */
 const distinct = 20;
 
-const countOf = ({ count = 100 }: Options): number => count;
+const getCount = ({ count = 100 }: Options): number => count;
 
 export const section: Section = {
   order: 70,
   byDefault: false,
-  publishedAs: (options) => `${countOf(options)} photos of about 3 MB`,
+  publishedAs: (options) => `${getCount(options)} photos of about 3 MB`,
   headlines: [
     'Gallery of 1000 photos, all selected',
     'Photo stored to its thumbnail in the gallery',
@@ -29,7 +29,7 @@ export const section: Section = {
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-photos-'));
     try {
-      const photos = await cameraPhotos(countOf(options), options.photos, join(folder, 'photos'));
+      const photos = await cameraPhotos(getCount(options), options.photos, join(folder, 'photos'));
       const some = photos.slice(0, distinct);
       const results: Result[] = [];
       results.push(...(await attempt('lists', () => measureLists(product, some))));
@@ -39,7 +39,7 @@ export const section: Section = {
       );
       results.push(...(await attempt('archive', () => measureArchive(product, some, folder))));
       results.push(...(await attempt('arrival', () => measureArrival(product, photos))));
-      results.push(...(await attempt('the crowd', () => measureCrowd(product, some))));
+      results.push(...(await attempt('many contributors', () => measureManyContributors(product, some))));
       return results;
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -29,9 +29,9 @@ const timing = limits.slideTiming.default;
 const smallPart = 5;
 const photosForWorkers = 200;
 
-const slidesOf = ({ count = 20 }: Options): number => count;
+const getSlides = ({ count = 20 }: Options): number => count;
 
-async function qualityOf(
+async function getQuality(
   subject: RenderSubject,
   { slideshow, font }: WarmRender,
   folder: string,
@@ -88,14 +88,14 @@ async function measureAlbum(subject: RenderSubject, folder: string, options: Opt
   results.push(...(await attempt('ffmpeg xfade', () => measurePeers(photos, timing, seconds, folder))));
   const theirs = pathToFileURL(commandFile(folder, 'medium')).href;
   results.push(...(await attempt('its playback', () => measurePlayback(theirs, slides * timing, false))));
-  results.push(...(await attempt('quality', () => qualityOf(subject, prepared, folder))));
+  results.push(...(await attempt('quality', () => getQuality(subject, prepared, folder))));
   return results;
 }
 
 export const section: Section = {
   order: 60,
   byDefault: false,
-  publishedAs: (options) => `${slidesOf(options)} photos, ${timing} s each`,
+  publishedAs: (options) => `${getSlides(options)} photos, ${timing} s each`,
   headlines: [
     'Click to ready through the calls, prepared',
     'Click to Video Ready, seen in the browser',
@@ -104,7 +104,7 @@ export const section: Section = {
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-render-'));
     try {
-      const photos = await cameraPhotos(slidesOf(options), options.photos, join(folder, 'photos'));
+      const photos = await cameraPhotos(getSlides(options), options.photos, join(folder, 'photos'));
       const album = await makeAlbum(product.origin, photos);
       const results = await measureAlbum({ product, album, photos }, folder, options);
       if (!options.workers) return results;

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts';
 import { explainServices } from '../scale/explain-services.ts';
 import type { ExplainedCall } from '../scale/explained-calls.ts';
 import { type Databases, fillTables } from '../scale/fill-tables.ts';
-import { ownerOf, type TimedCall, timePublicCalls } from '../scale/public-calls.ts';
+import { signInOwner, type TimedCall, timePublicCalls } from '../scale/public-calls.ts';
 import type { Measurement, Result, Section } from '../section.ts';
 
 const photosEach = 500;
@@ -34,7 +34,7 @@ async function measureAt(product: Product, databases: Databases, before: number,
   const last = photos / photosEach;
   const account = Math.floor((before / photosEach + last) / 2);
   const [photo] = await realPhotos(1);
-  const person = await ownerOf(product, databases, account);
+  const person = await signInOwner(product, databases, account);
   const timed = await timePublicCalls(person, account, photo?.bytes ?? Buffer.alloc(0));
   const found = await Promise.all(schemaOwners.map(async (one) => [one, await databaseUrl(product, one)] as const));
   const urls = Object.fromEntries(found) as Parameters<typeof explainServices.media>[0];
@@ -47,7 +47,7 @@ async function measureAt(product: Product, databases: Databases, before: number,
 /** A call may take half as long again at a hundred times the rows, and as much as a busy machine adds. */
 const [mayGrow, noiseMs, noiseRows] = [1.5, 40, 100];
 
-function timesOf(measured: readonly Measured[]): Measurement[] {
+function getTimes(measured: readonly Measured[]): Measurement[] {
   const [first] = measured;
   const last = measured.at(-1);
   return (last?.timed ?? []).map(({ name: call, p95 }) => {
@@ -58,7 +58,7 @@ function timesOf(measured: readonly Measured[]): Measurement[] {
   });
 }
 
-function rowsOf(measured: readonly Measured[]): Measurement[] {
+function readRows(measured: readonly Measured[]): Measurement[] {
   const last = measured.at(-1);
   // Postgres reads a table of some hundred rows whole: that costs less than an index.
   const isLarge = (last?.photos ?? 0) > Math.min(...sizes);
@@ -96,7 +96,7 @@ export const section: Section = {
         value: filledIn,
         unit: 's' as const,
       }));
-      const results = [...timesOf(measured), ...rowsOf(measured)];
+      const results = [...getTimes(measured), ...readRows(measured)];
       return [...filled, ...results, ...growing(measured, results)];
     } finally {
       await Promise.all(opened.map(([, database]) => database.end()));

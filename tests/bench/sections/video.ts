@@ -21,7 +21,7 @@ async function uploadAndSelect(organizer: Person, memorialRef: string): Promise<
   await organizer.call('PATCH /api/memorials/:memorialRef/photos/selection', { params, body });
 }
 
-async function videoOf(organizer: Person, memorialRef: string, slideshowPublicId: string): Promise<void> {
+async function getVideo(organizer: Person, memorialRef: string, slideshowPublicId: string): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(lookEveryMs)) {
     const all = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
     const one = all.find(({ publicId }) => publicId === slideshowPublicId);
@@ -46,7 +46,7 @@ export const section: Section = {
     const params = { memorialRef, slideshowPublicId: slideshow.publicId };
     const start = performance.now();
     await organizer.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', { params });
-    await videoOf(organizer, memorialRef, slideshow.publicId);
+    await getVideo(organizer, memorialRef, slideshow.publicId);
     const value = (performance.now() - start) / 1000;
     const note = `${photoCount} slides of ${timing} s`;
     return [{ what: `Generate to ready, ${photoCount} photos`, value, unit: 's', note }];

@@ -14,7 +14,7 @@ function pathMatch(path: string): PathMatch {
   return { type: 'RegularExpression', value: path.replaceAll(/:[A-Za-z]+/g, '[^/]+') };
 }
 
-function matchesOf(service: ServiceName): PathMatch[] {
+function getMatches(service: ServiceName): PathMatch[] {
   const paths = Object.entries(routes)
     .filter(([, contract]) => contract.service === service && contract.caller !== 'internal')
     .map(([key]) => methodAndPath(key).path);
@@ -25,4 +25,4 @@ function matchesOf(service: ServiceName): PathMatch[] {
 
 /** The public paths of each service, for a gateway that routes to the services by itself. */
 export const routesByService = (): Readonly<Record<ServiceName, PathMatch[]>> =>
-  Object.fromEntries(serviceNames.map((name) => [name, matchesOf(name)])) as Record<ServiceName, PathMatch[]>;
+  Object.fromEntries(serviceNames.map((name) => [name, getMatches(name)])) as Record<ServiceName, PathMatch[]>;

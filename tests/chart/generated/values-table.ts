@@ -23,7 +23,7 @@ function descriptionIn(comment: string): string | undefined {
     .join(' ');
 }
 
-function rowsOf(map: YAMLMap, document: Document, prefix: string): ValueRow[] {
+function readRows(map: YAMLMap, document: Document, prefix: string): ValueRow[] {
   return map.items.flatMap((pair, index) => {
     const key = `${prefix}${isScalar(pair.key) ? pair.key.value : ''}`;
     const description = descriptionIn(commentAbove(pair, index === 0, map));
@@ -32,14 +32,14 @@ function rowsOf(map: YAMLMap, document: Document, prefix: string): ValueRow[] {
       const isLarge = isMap(pair.value) && JSON.stringify(value).length > 120;
       return [{ key, default: isLarge ? 'see values.yaml' : `\`${JSON.stringify(value)}\``, description }];
     }
-    return isMap(pair.value) ? rowsOf(pair.value, document, `${key}.`) : [];
+    return isMap(pair.value) ? readRows(pair.value, document, `${key}.`) : [];
   });
 }
 
 /** The values that a comment `# -- …` describes, in their order. */
 export function valueRows(yaml: string): ValueRow[] {
   const document = parseDocument(yaml);
-  return isMap(document.contents) ? rowsOf(document.contents as YAMLMap, document, '') : [];
+  return isMap(document.contents) ? readRows(document.contents as YAMLMap, document, '') : [];
 }
 
 export function valuesTable(yaml: string): string {

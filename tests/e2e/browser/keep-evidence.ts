@@ -6,10 +6,10 @@ export interface Task {
   readonly result?: { readonly state: string };
 }
 
-const fileOf = (name: string, extension: 'png' | 'zip'): string =>
+const getFile = (name: string, extension: 'png' | 'zip'): string =>
   fileURLToPath(new URL(`../screenshots/${name.replace(/[^\w/]+/g, '-')}.${extension}`, import.meta.url));
 
-const pictureFile = (name: string): string => fileOf(name, 'png');
+const pictureFile = (name: string): string => getFile(name, 'png');
 
 /** Leaves a picture of a screen in screenshots, where E2E_PICTURES=1 asks for them. */
 export async function keepPicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
@@ -26,5 +26,5 @@ export async function keepEvidence(page: Page, { name, result }: Task): Promise<
   if (result?.state !== 'fail') return tracing.stop();
   const evidence = `failed/${name} ${page.viewportSize()?.width ?? ''}`;
   if (!page.isClosed()) await page.screenshot({ path: pictureFile(evidence) });
-  await tracing.stop({ path: fileOf(evidence, 'zip') });
+  await tracing.stop({ path: getFile(evidence, 'zip') });
 }

@@ -8,7 +8,7 @@ const timeoutMs = 30_000;
 const origins = new WeakMap<BrowserContext, string>();
 
 /** Where the product is that a browser looks at. */
-export const originOf = (context: BrowserContext): string => origins.get(context) ?? inject('origin');
+export const findOrigin = (context: BrowserContext): string => origins.get(context) ?? inject('origin');
 
 /**
  * A browser of its own: no cookies, nothing stored.

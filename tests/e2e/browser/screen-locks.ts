@@ -24,4 +24,4 @@ export async function watchScreenLocks(context: BrowserContext): Promise<void> {
 }
 
 /** How often a page has asked for the screen to stay on, and how many of its locks are held now. */
-export const screenLocksOf = (page: Page) => page.evaluate(() => (globalThis as Watched).screenLocks);
+export const readScreenLocks = (page: Page) => page.evaluate(() => (globalThis as Watched).screenLocks);

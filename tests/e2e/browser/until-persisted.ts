@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const untilPersisted = (page: Page, state: 'chosen' | 'begun', count: number): Promise<void> =>
   page.evaluate(
     async ({ state, count }) => {
-      const marks = () =>
+      const records = () =>
         new Promise<{ fate: string }[]>((resolve) => {
           const opening = indexedDB.open('afterglow-uploads');
           opening.onsuccess = () => {
@@ -12,7 +12,7 @@ export const untilPersisted = (page: Page, state: 'chosen' | 'begun', count: num
             all.onsuccess = () => resolve(all.result);
           };
         });
-      while ((await marks()).filter(({ fate }) => fate === state).length !== count) {
+      while ((await records()).filter(({ fate }) => fate === state).length !== count) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     },

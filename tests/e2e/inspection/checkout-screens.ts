@@ -6,7 +6,7 @@ import {
   openCheckout,
   openCheckoutWithDraft,
   payButton,
-  payWith,
+  payByCard,
   startAnother,
   testCards,
 } from '../screens/checkout.ts';
@@ -73,7 +73,7 @@ export const checkoutScreens: readonly Screen[] = [
     name: 'checkout-refused',
     open: async (page, family) => {
       await withDraft(page, family);
-      await payWith(page, testCards.insufficientFunds);
+      await payByCard(page, testCards.insufficientFunds);
       await page.getByText('Your card has insufficient funds.').waitFor();
     },
   },
@@ -82,7 +82,7 @@ export const checkoutScreens: readonly Screen[] = [
     open: async (page) => {
       await openCheckout(page);
       await holdResponse(page, '**/payment-sandbox/**/confirm');
-      await payWith(page, testCards.declined);
+      await payByCard(page, testCards.declined);
       await page.getByRole('button', { name: 'Paying...' }).waitFor();
     },
   },

@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 import { smallTargets } from './small-targets.ts';
 import { unexplainedButtons } from './unexplained-buttons.ts';
 import { unseenFocus } from './unseen-focus.ts';
-import { violationsOn } from './violations.ts';
+import { findViolations } from './violations.ts';
 
 const widestPhone = 600;
 const shiftMax = 0.02;
@@ -26,7 +26,7 @@ export async function inspectScreen(page: Page, { name, layoutShiftMax = shiftMa
   const { sum, moved } = await layoutShift(page);
   expect.soft(sum, `${name}: layout shift of ${moved.join('; ')}`).toBeLessThanOrEqual(layoutShiftMax);
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways`).toBe(false);
-  expect.soft(await violationsOn(page), `${name}: axe`).toEqual([]);
+  expect.soft(await findViolations(page), `${name}: axe`).toEqual([]);
   if (isPhone) expect.soft(await smallTargets(page), `${name}: touch targets below 48 px`).toEqual([]);
   expect.soft(await unexplainedButtons(page), `${name}: disabled buttons that do not say why`).toEqual([]);
   expect.soft(await unseenFocus(page), `${name}: focus that is not seen`).toEqual([]);

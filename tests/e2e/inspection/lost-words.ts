@@ -48,7 +48,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
       const { clip, clipPath } = getComputedStyle(element);
       return clip === 'rect(0px, 0px, 0px, 0px)' || clipPath.startsWith('inset(50%');
     };
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       !isForEarsAlone(element) &&
       // The names of what is stored are no words.
       !element.closest('code') &&
@@ -67,7 +67,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
       box.clientHeight < box.scrollHeight && box.clientHeight < 2 * lineHeight
         ? { ...everywhere, bottom: -Infinity }
         : everywhere;
-    const limitOf = (box: Element): Edges => {
+    const getLimit = (box: Element): Edges => {
       const { overflowX, overflowY, position } = getComputedStyle(box);
       const { left, right, top, bottom } = box.getBoundingClientRect();
       if (position === 'fixed') return { ...everywhere, top: 0, bottom: window.innerHeight };
@@ -77,29 +77,29 @@ const wordsOn = (page: Page): Promise<Word[]> =>
         ...(isClipped(overflowY) && { top, bottom }),
       };
     };
-    const roomOf = (element: Element): Edges => {
+    const getRoom = (element: Element): Edges => {
       const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || 0;
       let room: Edges = everywhere;
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         if (isScrolled(overflowY)) return within(room, roomThatScrolls(box, lineHeight));
         if (isScrolled(overflowX)) return room;
-        room = within(room, limitOf(box));
+        room = within(room, getLimit(box));
       }
       return room;
     };
 
     const range = document.createRange();
-    const linesOf = (text: Node, from: number, to: number): Edges[] => {
+    const getLines = (text: Node, from: number, to: number): Edges[] => {
       range.setStart(text, from);
       range.setEnd(text, to);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
       return boxes.map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
     };
-    const wordsOf = (text: Node, room: Edges): Word[] =>
+    const toWords = (text: Node, room: Edges): Word[] =>
       [...(text.textContent ?? '').matchAll(/[^\s\u200b\u00ad\-–—/]+[-–—/]*/g)].map(({ 0: letters, index }) => ({
         letters,
-        lines: linesOf(text, index, index + letters.length),
+        lines: getLines(text, index, index + letters.length),
         room,
       }));
 
@@ -107,7 +107,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement } = text;
-      if (parentElement && isSeen(parentElement)) words.push(...wordsOf(text, roomOf(parentElement)));
+      if (parentElement && isVisible(parentElement)) words.push(...toWords(text, getRoom(parentElement)));
     }
     return words;
   });

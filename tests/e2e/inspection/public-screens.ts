@@ -1,8 +1,8 @@
 import { cookieNames } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { emptyDocuments } from '../browser/empty-documents.ts';
-import { networkOf } from '../browser/network-of.ts';
-import { originOf } from '../browser/open-context.ts';
+import { emulateNetwork } from '../browser/emulate-network.ts';
+import { findOrigin } from '../browser/open-context.ts';
 import { addMeta, delayResponse, fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
 import { untilPersisted } from '../browser/until-persisted.ts';
 import type { Family } from '../people/family.ts';
@@ -33,7 +33,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'landing-loading',
     open: async (page) => {
-      const ended = { name: cookieNames.session, value: 'of-an-ended-session', url: originOf(page.context()) };
+      const ended = { name: cookieNames.session, value: 'of-an-ended-session', url: findOrigin(page.context()) };
       await page.context().addCookies([ended]);
       await holdResponse(page, session);
       await page.goto('/');
@@ -157,7 +157,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-offline',
     open: async (page, family) => {
-      const network = await networkOf(page);
+      const network = await emulateNetwork(page);
       await sendTwo(page, family, network.cut);
       await page.getByRole('button', { name: 'Try Now' }).waitFor();
     },

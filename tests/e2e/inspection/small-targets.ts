@@ -9,7 +9,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isHiddenFrom = (element: Element) =>
       !element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: false }) ||
       element.closest('[aria-hidden=true], [inert]') !== null;
-    const boxOf = (element: Element) => {
+    const getBox = (element: Element) => {
       const isTick = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
       return ((isTick && element.closest('label')) || element).getBoundingClientRect();
     };
@@ -18,7 +18,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element.matches('a') && getComputedStyle(element).display === 'inline' && element.closest('p') !== null;
     return [...document.querySelectorAll(targets)]
       .filter((element) => !isHiddenFrom(element) && !isInSentence(element))
-      .map((element) => ({ element, box: boxOf(element) }))
+      .map((element) => ({ element, box: getBox(element) }))
       .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
       .map(({ element, box }) => {
         const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { it as base } from '../fixtures/browser.ts';
 import { makeFamily } from '../people/family.ts';
-import { toastsOf } from '../screens/toast.ts';
+import { allToasts } from '../screens/toast.ts';
 import { coveredByToast } from './covered-by-toast.ts';
 import type { Screen } from './screen.ts';
 
@@ -51,7 +51,7 @@ export function toastOnAll(screens: readonly Screen[], as: 'visitor' | 'organize
     if (as === 'organizer') await page.context().addCookies(family.cookies);
     await withToast(page);
     await screen.open(page, family);
-    await toastsOf(page).first().waitFor();
+    await allToasts(page).first().waitFor();
     expect(await coveredAt(page)).toEqual(nothing);
   });
 }

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 /** Buttons that cannot be pressed while no words that are seen, and belong to them, say why. A busy one says what it does. */
 export const unexplainedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const isVisible = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
     const isExplained = (button: Element): boolean =>
       (button.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id))
-        .some((words) => isSeen(words) && words?.textContent?.trim());
+        .some((words) => isVisible(words) && words?.textContent?.trim());
     return [...document.querySelectorAll('button:disabled:not([aria-busy]), [aria-disabled=true]')]
-      .filter((button) => isSeen(button) && !isExplained(button))
+      .filter((button) => isVisible(button) && !isExplained(button))
       .map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '');
   });

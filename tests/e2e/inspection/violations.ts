@@ -13,7 +13,7 @@ const injectInto = (frame: Frame): Promise<unknown> =>
   Promise.race([frame.evaluate(axeSource).catch(() => undefined), sleep(frameTimeoutMs)]);
 
 /** What axe finds, each with where it is. */
-export async function violationsOn(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const main = page.mainFrame();
   const others = page.frames().filter((frame) => frame !== main);
   // AxeBuilder evaluates axe twice in the main document, which takes longer than the analysis.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { emptyDocuments } from '../browser/empty-documents.ts';
 import { holdResponse, rewriteResponse } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
-import { playerOf, playToTheEnd } from '../screens/video-player.ts';
+import { playToTheEnd, videoPlayer } from '../screens/video-player.ts';
 import type { Screen } from './screen.ts';
 
 const unfinishedVideos = [
@@ -14,7 +14,7 @@ const unfinishedVideos = [
 
 async function watch(page: Page, { memorial, slideshow }: Family): Promise<void> {
   await page.goto(`/watch/${memorial.publicId}/${slideshow.publicId}`);
-  await playerOf(page).waitFor();
+  await videoPlayer(page).waitFor();
 }
 
 const windows = [
@@ -35,7 +35,7 @@ export const watchScreens: readonly Screen[] = [
     name: 'watch-ended',
     open: async (page, family) => {
       await watch(page, family);
-      await playToTheEnd(playerOf(page), 8);
+      await playToTheEnd(videoPlayer(page), 8);
       await page.getByRole('button', { name: 'Watch Again' }).waitFor();
     },
   },

@@ -1,10 +1,10 @@
-import { createRouteCaller, type ReplyOf, type RouteInput, type Routes } from '@afterglow/proto';
+import { createRouteCaller, type RouteInput, type RouteReply, type Routes } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
-import { originOf } from '../browser/open-context.ts';
+import { findOrigin } from '../browser/open-context.ts';
 
-const callerOf = (context: BrowserContext) =>
+const getCaller = (context: BrowserContext) =>
   createRouteCaller(async ({ method, path, body, form }) => {
-    const origin = originOf(context);
+    const origin = findOrigin(context);
     const answer = await context.request.fetch(`${origin}${path}`, {
       method,
       headers: { origin },
@@ -19,4 +19,4 @@ export const call = <K extends keyof Routes>(
   context: BrowserContext,
   key: K,
   input: RouteInput<K>,
-): Promise<ReplyOf<K>> => callerOf(context)(key, input);
+): Promise<RouteReply<K>> => getCaller(context)(key, input);

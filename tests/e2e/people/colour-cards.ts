@@ -45,7 +45,7 @@ export async function makeColourCards(folder: string): Promise<void> {
 }
 
 /** The colours of a card's four fields as any program that heeds orientation and colour space sees them. */
-export async function cornersOf(file: Buffer): Promise<Colour[]> {
+export async function sampleCorners(file: Buffer): Promise<Colour[]> {
   const { data, info } = await sharp(file)
     .autoOrient()
     .withIccProfile('srgb')

@@ -31,7 +31,7 @@ export interface Family {
   readonly late: Invitation;
 }
 
-async function cookiesOf(browser: Browser, about: Parameters<typeof signIn>[1]): Promise<Cookies> {
+async function getCookies(browser: Browser, about: Parameters<typeof signIn>[1]): Promise<Cookies> {
   const context = await openContext(browser, 'desktop');
   await signIn(context, about);
   const cookies = await context.cookies();
@@ -56,6 +56,6 @@ export async function makeFamily(browser: Browser, name: string): Promise<Family
   const late = await newInvitation(context, closed, { recipientName: name });
   const cookies = await context.cookies();
   await context.close();
-  const newcomer = await cookiesOf(browser, about);
+  const newcomer = await getCookies(browser, about);
   return { name, cookies, newcomer, memorial, invitation, slideshow, empty, late };
 }

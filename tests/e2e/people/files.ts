@@ -7,7 +7,7 @@ import type { NoPhoto, SmallPhoto } from './make-files.ts';
 export const filesNamed = (...names: (SmallPhoto | NoPhoto | ColourCard)[]): string[] =>
   names.map((name) => join(inject('fileFolder'), name));
 
-const typeOf = (name: string): string =>
+const getType = (name: string): string =>
   name.endsWith('.png') ? 'image/png' : name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 
 /** The form of an upload, as the web app sends it. */
@@ -16,7 +16,7 @@ export async function uploadForm(contributorName: string, ...names: SmallPhoto[]
   form.append('contributorName', contributorName);
   for (const [index, path] of filesNamed(...names).entries()) {
     const name = names[index] ?? '';
-    form.append('photos', new File([await readFile(path)], name, { type: typeOf(name) }));
+    form.append('photos', new File([await readFile(path)], name, { type: getType(name) }));
   }
   return form;
 }

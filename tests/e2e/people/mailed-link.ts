@@ -1,9 +1,9 @@
-import { mailTo } from '@afterglow/test-kit/mail';
+import { awaitMail } from '@afterglow/test-kit/mail';
 import { inject } from 'vitest';
 
 /** The link in the newest mail to this address, once it has come. */
 export async function mailedLink(email: string, subject: string): Promise<URL> {
-  const { text = '' } = await mailTo(inject('mailFolder'), email, subject);
+  const { text = '' } = await awaitMail(inject('mailFolder'), email, subject);
   const [link = ''] = /https?:\/\/\S+\?token=\S+/.exec(text) ?? [];
   return new URL(link);
 }

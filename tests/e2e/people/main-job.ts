@@ -2,9 +2,9 @@ import { photo } from '@afterglow/test-kit';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from '../browser/visibility.ts';
-import { payWith, testCards } from '../screens/checkout.ts';
+import { payByCard, testCards } from '../screens/checkout.ts';
 import { chooseFiles, openSection } from '../screens/memorial-page.ts';
-import { drag, picturesOf, pressAtHandle, stripOf } from '../screens/photo-strip.ts';
+import { drag, photoStrip, pressAtHandle, readSources } from '../screens/photo-strip.ts';
 import { toastTitled } from '../screens/toast.ts';
 import { filesNamed } from './files.ts';
 import { newAccount } from './organizer.ts';
@@ -69,16 +69,16 @@ export async function addOwnPhoto(page: Page): Promise<void> {
 /** The last photo becomes the first by the keyboard; then the mouse puts the first at the second place. */
 export async function reorder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select All' }).click();
-  const strip = stripOf(page);
+  const strip = photoStrip(page);
   await expect.poll(() => strip.locator('img').count()).toBe(3);
-  const [one, two, three] = await picturesOf(strip);
+  const [one, two, three] = await readSources(strip);
   await strip.nth(2).getByRole('button', { name: 'Options for photo 3' }).focus();
   for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await pressAtHandle(page, key);
   await page.keyboard.press('Space');
   expect(await becomesVisible(toastTitled(page, 'Photos Reordered'))).toBe(true);
-  await expect.poll(() => picturesOf(strip)).toEqual([three, one, two]);
+  await expect.poll(() => readSources(strip)).toEqual([three, one, two]);
   await drag(page, strip.nth(0).locator('img'), strip.nth(1).locator('img'));
-  await expect.poll(() => picturesOf(strip)).toEqual([one, three, two]);
+  await expect.poll(() => readSources(strip)).toEqual([one, three, two]);
 }
 
 /** The video waits for the payment, and is made after it. */
@@ -90,7 +90,7 @@ export async function generate(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Generate Slideshow' }).click();
   await page.getByRole('tab', { name: 'Slideshows', selected: true }).waitFor();
   await page.getByRole('link', { name: 'Go to Checkout' }).click();
-  await payWith(page, testCards.visa);
+  await payByCard(page, testCards.visa);
   await page.waitForURL('/dashboard');
   await page.getByRole('link', { name: 'Rosemary Ellis' }).click();
   await openSection(page, 'Slideshows');
@@ -103,7 +103,7 @@ export async function copyVideoLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-export async function downloadBy(page: Page, button: string): Promise<Download> {
+export async function clickDownload(page: Page, button: string): Promise<Download> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return download;

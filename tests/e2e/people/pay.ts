@@ -1,12 +1,12 @@
 import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { memorialPrice } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
-import { originOf } from '../browser/open-context.ts';
+import { findOrigin } from '../browser/open-context.ts';
 import { call } from './call.ts';
 
 /** Pays for a memorial in the sandbox by the calls of checkout; its credit waits for the memorial that is created next. */
 export async function pay(context: BrowserContext): Promise<void> {
   const body = { amount: memorialPrice.usd, hasDraft: true };
   const { clientSecret } = await call(context, 'POST /api/create-payment-intent', { body });
-  await payWithTestCard(originOf(context), clientSecret);
+  await payWithTestCard(findOrigin(context), clientSecret);
 }

@@ -22,7 +22,7 @@ export const testCards = {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay/ });
 
-export const problemAt = (page: Page): Locator => page.getByRole('region', { name: 'Payment' }).getByRole('alert');
+export const paymentAlert = (page: Page): Locator => page.getByRole('region', { name: 'Payment' }).getByRole('alert');
 
 export async function openCheckout(page: Page): Promise<void> {
   await page.goto('/checkout');
@@ -35,7 +35,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill(number === testCards.amex ? '1234' : '123');
 }
 
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payByCard(page: Page, number: string): Promise<void> {
   await fillCard(page, number);
   await payButton(page).click();
 }

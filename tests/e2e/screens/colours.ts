@@ -9,13 +9,13 @@ export interface SeenPicture {
 }
 
 /** What a picture of the page, or a video where it stands, looks like; `share` of the width belongs to the photo. */
-export const seenIn = (picture: Locator, share = 1): Promise<SeenPicture> =>
+export const samplePicture = (picture: Locator, share = 1): Promise<SeenPicture> =>
   picture.evaluate(
     async (element: HTMLImageElement | HTMLVideoElement, { places, share }) => {
       if (element instanceof HTMLImageElement) await element.decode();
-      const isFilm = element instanceof HTMLVideoElement;
-      const width = isFilm ? element.videoWidth : element.naturalWidth;
-      const height = isFilm ? element.videoHeight : element.naturalHeight;
+      const isVideo = element instanceof HTMLVideoElement;
+      const width = isVideo ? element.videoWidth : element.naturalWidth;
+      const height = isVideo ? element.videoHeight : element.naturalHeight;
       const context = new OffscreenCanvas(width, height).getContext('2d');
       if (!context) throw new Error('no canvas');
       context.drawImage(element, 0, 0);

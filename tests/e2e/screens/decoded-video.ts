@@ -8,7 +8,7 @@ export interface ShownPicture {
 }
 
 /** Seeks to a time and reads back what is shown there. */
-export const pictureAt = (player: Locator, seconds: number): Promise<ShownPicture> =>
+export const decodePicture = (player: Locator, seconds: number): Promise<ShownPicture> =>
   player.evaluate(async (video: HTMLVideoElement, time): Promise<ShownPicture> => {
     const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = time;
@@ -38,7 +38,7 @@ export const pictureAt = (player: Locator, seconds: number): Promise<ShownPictur
     return { hash, canvas: [mean(0), mean(1), mean(2)] };
   }, seconds);
 
-export const lengthOf = (player: Locator): Promise<number> =>
+export const readDuration = (player: Locator): Promise<number> =>
   player.evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < video.HAVE_CURRENT_DATA) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -6,12 +6,12 @@ export async function openPhotos(page: Page, { publicId }: Memorial): Promise<vo
   await page.locator('#root:not([data-written])').getByText('Drag to reorder').waitFor();
 }
 
-export const galleryOf = (page: Page): Locator => page.getByRole('region', { name: 'Photo Gallery' });
+export const galleryRegion = (page: Page): Locator => page.getByRole('region', { name: 'Photo Gallery' });
 
-export const uploadCardOf = (page: Page): Locator => page.getByRole('region', { name: 'Upload Your Photos' });
+export const uploadRegion = (page: Page): Locator => page.getByRole('region', { name: 'Upload Your Photos' });
 
 /** Which of these photos stand in a list, in its order, by their places in `photos`. */
-export async function photosIn(items: Locator, photos: readonly Photo[]): Promise<number[]> {
+export async function matchPhotos(items: Locator, photos: readonly Photo[]): Promise<number[]> {
   const places = await items.evaluateAll((all) => all.map((item) => Number(item.getAttribute('data-photo'))));
   return places.map((id) => photos.findIndex((photo) => photo.id === id));
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export const invitationOf = (page: Page, name: string): Locator =>
+export const invitationItem = (page: Page, name: string): Locator =>
   page
     .getByRole('list', { name: 'Invitations' })
     .getByRole('listitem')

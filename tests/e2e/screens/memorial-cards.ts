@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-export const cardsOf = (page: Page): Locator => page.getByRole('list', { name: 'Memorials' }).getByRole('listitem');
+export const memorialCards = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Memorials' }).getByRole('listitem');
 
-export const cardOf = (page: Page, name: string): Locator =>
-  cardsOf(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+export const memorialCard = (page: Page, name: string): Locator =>
+  memorialCards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });

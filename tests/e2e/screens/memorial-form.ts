@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The names of the fields, each with the kind of its control. */
-export const fieldsOf = (form: Locator): Promise<string[]> =>
+export const readFieldLabels = (form: Locator): Promise<string[]> =>
   form.locator('input, select').evaluateAll((controls) =>
     controls.map((control) => {
       const { labels, type, ariaLabel } = control as HTMLInputElement | HTMLSelectElement;
@@ -9,14 +9,14 @@ export const fieldsOf = (form: Locator): Promise<string[]> =>
     }),
   );
 
-export const formOf = (page: Page): Locator => page.locator('form').filter({ hasText: 'Name of your loved one' });
+export const memorialForm = (page: Page): Locator => page.locator('form').filter({ hasText: 'Name of your loved one' });
 
 export const nameField = (page: Page): Locator => page.getByLabel('Name of your loved one');
 
-export const submitButton = (page: Page): Locator => formOf(page).locator('button[type=submit]');
+export const submitButton = (page: Page): Locator => memorialForm(page).locator('button[type=submit]');
 
 /** The picker of the date and that of the time, with all that they offer. */
-export const pickersOf = (form: Locator): Promise<unknown> =>
+export const readPickers = (form: Locator): Promise<unknown> =>
   form.evaluate((element) => ({
     date: [...element.querySelectorAll('input[type=date]')].map((input) => input.className),
     time: [...element.querySelectorAll('select')].map((select) => [
@@ -26,5 +26,5 @@ export const pickersOf = (form: Locator): Promise<unknown> =>
     ]),
   }));
 
-export const choicesOf = (page: Page, part: 'Hour' | 'Minute'): Promise<string[]> =>
+export const readChoices = (page: Page, part: 'Hour' | 'Minute'): Promise<string[]> =>
   page.getByLabel(part).getByRole('option').allInnerTexts();

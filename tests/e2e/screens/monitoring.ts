@@ -66,7 +66,7 @@ export const unknownFigures: Monitoring = {
 
 const wave = (steps: number, step: number): number => Math.round(40 + 30 * Math.sin((step / steps) * 9));
 
-const trendOf = (steps: number, stepSeconds: number, unknownSteps: number): Trend => {
+const getTrend = (steps: number, stepSeconds: number, unknownSteps: number): Trend => {
   const values = (value: (step: number) => number) =>
     Array.from({ length: steps }, (_, step) => (step < unknownSteps ? null : value(step)));
   return {
@@ -79,8 +79,8 @@ const trendOf = (steps: number, stepSeconds: number, unknownSteps: number): Tren
 };
 
 export const trends: MonitoringTrends = {
-  hour: trendOf(60, 60, 0),
-  day: trendOf(96, 900, 40),
+  hour: getTrend(60, 60, 0),
+  day: getTrend(96, 900, 40),
   queues: [
     { name: 'mail', waiting: 0, active: 0, delayed: 2, oldestSeconds: 0 },
     { name: 'slideshow-video', waiting: 12, active: 2, delayed: 0, oldestSeconds: 75 },
@@ -101,8 +101,8 @@ export const trends: MonitoringTrends = {
 
 /** What a product says that has only just been started. */
 export const unknownTrends: MonitoringTrends = {
-  hour: trendOf(60, 60, 60),
-  day: trendOf(96, 900, 96),
+  hour: getTrend(60, 60, 60),
+  day: getTrend(96, 900, 96),
   queues: [],
   videos: { ...trends.videos, made: trends.videos.made.map(() => null), failed: trends.videos.failed.map(() => null) },
   storage: { used: null, free: null, growthPerDay: null, fullAt: null },
@@ -116,10 +116,10 @@ export async function openMonitoring(page: Page, said: Monitoring, saidTrends = 
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
 }
 
-export const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const monitoringCard = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** What a card says under this name, on one line. */
-export async function figureOf(card: Locator, name: string): Promise<string> {
+export async function readFigure(card: Locator, name: string): Promise<string> {
   const term = card.locator('dl > div').filter({ has: card.page().getByText(name, { exact: true }) });
   return ((await term.getByRole('definition').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 
-export const stripOf = (page: Page): Locator =>
+export const photoStrip = (page: Page): Locator =>
   page.getByRole('list', { name: 'Selected for Slideshow' }).getByRole('listitem');
 
-export const gridOf = (page: Page): Locator =>
+export const photoGrid = (page: Page): Locator =>
   page.getByRole('list', { name: 'Available Photos' }).getByRole('listitem');
 
 /** The addresses of the pictures in their order, once all of them are there. */
-export async function picturesOf(items: Locator): Promise<(string | null)[]> {
+export async function readSources(items: Locator): Promise<(string | null)[]> {
   const images = items.locator('img');
   return Promise.all((await images.all()).map((image) => image.getAttribute('src')));
 }
 
-export const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => {
+export const measureCenter = async (locator: Locator): Promise<{ x: number; y: number }> => {
   const box = await locator.boundingBox();
   if (!box) throw new Error('there is nothing to drag');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -20,7 +20,7 @@ export const middleOf = async (locator: Locator): Promise<{ x: number; y: number
 
 /** Drags by the mouse, with the small steps of a hand. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const [start, end] = [await measureCenter(from), await measureCenter(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 12 });
@@ -29,7 +29,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 
 /** Drags by the mouse and lets go before the device has drawn the way; the mouse's button stays down. */
 export async function dropUndrawn(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const [start, end] = [await measureCenter(from), await measureCenter(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x - 10, start.y);
@@ -42,7 +42,7 @@ export async function dropUndrawn(page: Page, from: Locator, to: Locator): Promi
 
 /** Rests a finger on a photo until it is picked up, and takes it to another one's place. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const [start, end] = [await measureCenter(from), await measureCenter(to)];
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });

@@ -3,12 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 
 export async function openSlideshows(page: Page, { publicId }: Memorial): Promise<void> {
   await page.goto(`/memorial/${publicId}?tab=slideshows`);
-  await chooserOf(page).waitFor();
+  await slideshowChooser(page).waitFor();
 }
 
-export const slideshowsCardOf = (page: Page): Locator => page.getByRole('region', { name: 'Memorial Slideshows' });
+export const slideshowsRegion = (page: Page): Locator => page.getByRole('region', { name: 'Memorial Slideshows' });
 
 /** The dropdown; it shows the slideshow that is seen, and its badge. */
-export const chooserOf = (page: Page): Locator => page.getByRole('button', { name: 'Select Slideshow to View' });
+export const slideshowChooser = (page: Page): Locator => page.getByRole('button', { name: 'Select Slideshow to View' });
 
-export const previewOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+export const slideshowPreview = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The app's: that of a page which the server has written goes when the app takes over. */
-export const playerOf = (page: Page): Locator => page.locator('#root:not([data-written]) video');
+export const videoPlayer = (page: Page): Locator => page.locator('#root:not([data-written]) video');
 
 /** Waits until the browser knows how long and how large the video is. */
-export const factsOf = (player: Locator) =>
+export const readPlayerState = (player: Locator) =>
   player.evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
       await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
@@ -20,7 +20,7 @@ export interface Frame {
 }
 
 /** The brightness of a frame, scaled to 96 x 54 pixels, and of its brightest point at full size in the lower third. */
-export const frameAt = (player: Locator, seconds: number): Promise<Frame> =>
+export const captureFrame = (player: Locator, seconds: number): Promise<Frame> =>
   player.evaluate(async (video: HTMLVideoElement, at) => {
     video.pause();
     const presented = new Promise((resolve) => video.requestVideoFrameCallback(resolve));

@@ -19,7 +19,7 @@ interface Confirmation {
 
 const intents = 'https://api.stripe.com/v1/payment_intents';
 
-async function resultOf(response: Response): Promise<PaymentIntentResult> {
+async function getResult(response: Response): Promise<PaymentIntentResult> {
   const body = await response.json();
   return response.ok ? { paymentIntent: body } : { error: body.error };
 }
@@ -62,7 +62,7 @@ const createStripe: StripeConstructor = (key) => {
   };
   const retrieve = async (clientSecret: string) => {
     const search = new URLSearchParams({ key, client_secret: clientSecret });
-    return resultOf(await fetch(`${intents}/${clientSecret.split('_secret_')[0]}?${search}`));
+    return getResult(await fetch(`${intents}/${clientSecret.split('_secret_')[0]}?${search}`));
   };
   const stripe: Partial<Stripe> = {
     elements: ((options: StripeElementsOptionsClientSecret) => {

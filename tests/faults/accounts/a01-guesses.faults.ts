@@ -51,7 +51,7 @@ async function guessOften(email: string, addressOf: () => string): Promise<Recor
 }
 
 /** What work gives, and the seconds of CPU time that it cost auth. */
-async function costOf<T>(work: () => Promise<T>): Promise<{ given: T; cpu: number }> {
+async function getCost<T>(work: () => Promise<T>): Promise<{ given: T; cpu: number }> {
   const seconds = async () =>
     Number(/^process_cpu_seconds_total\S* (\S+)$/m.exec(await (await fetch(auth.metricsUrl)).text())?.[1]);
   const before = await seconds();
@@ -95,8 +95,8 @@ it(
       return answers;
     };
     const emails = known.map(({ email }) => email);
-    const toKnown = await costOf(() => answersTo(emails));
-    const toUnknown = await costOf(() => answersTo(unknown));
+    const toKnown = await getCost(() => answersTo(emails));
+    const toUnknown = await getCost(() => answersTo(unknown));
     expect(toUnknown.given).toEqual(toKnown.given);
     expect(new Set(toKnown.given).size).toBe(1);
     // A hash more or less would be ten times the work.

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { password, publicOrigin, startAccounts } from './product.ts';
 
-const { mailServer, post, register, signIn, statusOf, mailsTo, resetLink, query } = await startAccounts();
+const { mailServer, post, register, signIn, readStatus, mailsTo, resetLink, query } = await startAccounts();
 const next = 'never again forgotten';
 const rounds = figure(20, 2);
 const tries = 50;
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   post('/api/forgot-password', { email }, headers);
-const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
+const getToken = (link: URL): string => link.searchParams.get('token') ?? '';
 const reset = async (token: string, newPassword = next): Promise<number> =>
   (await post('/api/reset-password', { token, password: newPassword })).status;
 /** A busy machine says to come again, and the person with the link does. */
@@ -26,7 +26,7 @@ it(
     for (let round = 0; round < rounds; round += 1) {
       const { email } = await register();
       await forgot(email);
-      const token = tokenOf(await resetLink(email));
+      const token = getToken(await resetLink(email));
       const passwords = Array.from({ length: tries }, (_, index) => `${next} ${index}`);
       const statuses = await Promise.all(passwords.map((one) => resetUntilAnswered(token, one)));
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -43,7 +43,7 @@ it(
   async () => {
     const { email } = await register();
     await forgot(email);
-    const token = tokenOf(await resetLink(email));
+    const token = getToken(await resetLink(email));
     expect(Buffer.from(token, 'base64url').length).toBe(32);
     const stored = await query(
       `select (select jsonb_agg(t) from auth.reset_tokens t)::text || (select coalesce(jsonb_agg(m), '[]') from auth.mails m)::text
@@ -68,17 +68,17 @@ it(
     const { email, cookie } = await register();
     const cookies = [cookie, await signIn(email), await signIn(email)];
     const bystander = await register();
-    expect(await Promise.all(cookies.map(statusOf))).toEqual([200, 200, 200]);
+    expect(await Promise.all(cookies.map(readStatus))).toEqual([200, 200, 200]);
     await forgot(email);
-    const first = tokenOf(await resetLink(email));
+    const first = getToken(await resetLink(email));
     await forgot(email);
-    const second = tokenOf(await resetLink(email, 2));
+    const second = getToken(await resetLink(email, 2));
     expect(await resetUntilAnswered(second)).toBe(200);
     const from = performance.now();
-    expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await Promise.all(cookies.map(readStatus))).toEqual([401, 401, 401]);
     expect(performance.now() - from).toBeLessThan(within(1000));
     expect([await reset(first), await reset(second)]).toEqual([400, 400]);
-    expect(await statusOf(bystander.cookie)).toBe(200);
+    expect(await readStatus(bystander.cookie)).toBe(200);
     await eventually(
       async () => (await mailsTo(email)).some(({ subject }) => subject?.includes('password was changed')),
       timeout,

@@ -1,11 +1,11 @@
-import { type ErrorCode, errors, isBytes, type RouteContract, requestOf, routes } from '@afterglow/proto';
+import { buildRequest, type ErrorCode, errors, isBytes, type RouteContract, routes } from '@afterglow/proto';
 import { testPaymentSandbox, textOrFirstMessage } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { isFull, testMs } from '../figure.ts';
 import { makeOrganizerWorld } from '../gates/organizer-world.ts';
 import { startServices } from '../gates/services.ts';
 import { worstBodies } from '../gates/worst-bodies.ts';
-import { formOf, formType } from '../photos/sending.ts';
+import { encodeForm, formType } from '../photos/sending.ts';
 import { type Caller, otherCallers, type Person } from './callers.ts';
 
 const { PORT: _, ...payments } = (await testPaymentSandbox()).variables;
@@ -38,10 +38,10 @@ interface Answer {
   readonly text: string;
 }
 
-const namesIn = (key: string): string[] => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const findNames = (key: string): string[] => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-function contentOf({ contract }: ListedRoute): { headers: Record<string, string>; body?: Buffer } {
-  if (contract.multipart) return { headers: { 'content-type': formType }, body: Buffer.concat(formOf([])) };
+function getContent({ contract }: ListedRoute): { headers: Record<string, string>; body?: Buffer } {
+  if (contract.multipart) return { headers: { 'content-type': formType }, body: Buffer.concat(encodeForm([])) };
   const [fitting] = contract.body ? worstBodies(contract.body) : [];
   if (!fitting) return { headers: {} };
   return { headers: { 'content-type': 'application/json' }, body: Buffer.from(fitting.text) };
@@ -51,10 +51,10 @@ function contentOf({ contract }: ListedRoute): { headers: Record<string, string>
 async function ask(route: ListedRoute, { headers, links }: Caller, changes: Record<string, string> = {}) {
   const isByLink = route.contract.caller !== 'session' && route.contract.caller !== 'internal';
   const params = { ...owner.world.params, ...(isByLink && links), ...changes };
-  const missing = namesIn(route.key).filter((name) => params[name] === undefined);
+  const missing = findNames(route.key).filter((name) => params[name] === undefined);
   if (missing.length > 0) throw new Error(`makeOrganizerWorld has no value for ${missing}`);
-  const { method, path } = requestOf(route.key, params);
-  const { headers: ofContent, body } = contentOf(route);
+  const { method, path } = buildRequest(route.key, params);
+  const { headers: ofContent, body } = getContent(route);
   const answer = await fetch(`${running[route.contract.service].url}${path}`, {
     method,
     headers: { ...(await headers()), ...ofContent },
@@ -67,7 +67,7 @@ async function ask(route: ListedRoute, { headers, links }: Caller, changes: Reco
   return { status: answer.status, code, text } satisfies Answer;
 }
 
-const statusOf = (code: string | undefined): number => (code ? errors[code as ErrorCode].status : 0);
+const readStatus = (code: string | undefined): number => (code ? errors[code as ErrorCode].status : 0);
 
 /** The owner's own words and names, as far as this caller has no right to them. */
 const foreignTexts = ({ mayRead }: Caller): string[] => {
@@ -84,7 +84,7 @@ function expectRefusal(route: ListedRoute, caller: Caller, { status, code, text 
   if (contract.caller === 'internal') expect([status, code]).toEqual([401, 'internal_only']);
   if (contract.caller !== 'session') return;
   if (!caller.isSignedIn) expect([status, code]).toEqual([401, 'unauthorized']);
-  else if (namesIn(key).length > 0) expect([status, statusOf(code)]).toEqual([404, 404]);
+  else if (findNames(key).length > 0) expect([status, readStatus(code)]).toEqual([404, 404]);
 }
 
 const asOwner: Caller = {

@@ -40,7 +40,7 @@ export function otherCallers({ environments, anonymous, signedIn }: Services, ow
   const session = { userId: owner.id, sessionId: 'long-over' };
   const expired = signSession(privateKey, session, new Date(Date.now() - 1000));
   const unknown = signSession(privateKey, session, new Date(Date.now() + 3_600_000));
-  const linkOf = ({ world }: Person) => ({ ...noLinks, invitationToken: world.params.invitationToken ?? nothing });
+  const getLink = ({ world }: Person) => ({ ...noLinks, invitationToken: world.params.invitationToken ?? nothing });
   const { deceasedName, recipientName } = owner.world.texts;
   return [
     { name: 'nobody', headers: async () => anonymous, ...stranger },
@@ -55,10 +55,10 @@ export function otherCallers({ environments, anonymous, signedIn }: Services, ow
       name: 'a contributor',
       headers: withCookie(owner.world.params.invitationToken ?? ''),
       isSignedIn: false,
-      links: linkOf(owner),
+      links: getLink(owner),
       mayRead: [deceasedName, recipientName],
     },
-    { ...stranger, name: 'a contributor to another memorial', headers: async () => anonymous, links: linkOf(other) },
+    { ...stranger, name: 'a contributor to another memorial', headers: async () => anonymous, links: getLink(other) },
     { name: 'a session that has expired', headers: withCookie(expired), ...stranger },
     { name: 'a session that was never begun', headers: withCookie(unknown), ...stranger },
     { name: 'a service without a signature', headers: withAuthorization(''), ...stranger },

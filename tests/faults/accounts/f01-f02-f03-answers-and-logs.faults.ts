@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
-import { type RouteContract, requestOf, routes } from '@afterglow/proto';
+import { buildRequest, type RouteContract, routes } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' };
 import sharp from 'sharp';
@@ -30,7 +30,7 @@ function expectHeaders({ headers: sent }: Response): void {
 
 describe('F1: CSP, nosniff, Referrer-Policy and frame-ancestors are sent', () => {
   it.each(Object.keys(routes))('with %s', async (key) => {
-    const { method, path } = requestOf(key, nothing(key));
+    const { method, path } = buildRequest(key, nothing(key));
     for (const unsafe of [{}, { origin }])
       expectHeaders(await fetch(`${origin}${path}`, { method, headers: unsafe, redirect: 'manual' }));
   });
@@ -55,7 +55,7 @@ const securityHeaders = [
 ];
 
 async function answerAt(base: string, key: string, headers: Readonly<Record<string, string>>) {
-  const { method, path } = requestOf(key, nothing(key));
+  const { method, path } = buildRequest(key, nothing(key));
   const answer = await fetch(`${base}${path}`, { method, headers, redirect: 'manual' });
   await answer.body?.cancel();
   return {

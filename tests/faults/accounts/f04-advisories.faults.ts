@@ -22,7 +22,7 @@ const audit = (...options: readonly string[]): Promise<Audit | string> =>
     });
   });
 
-const vulnerabilitiesOf = (found: Audit) => {
+const getVulnerabilities = (found: Audit) => {
   const { high, critical } = found.metadata?.vulnerabilities ?? {};
   return { high, critical };
 };
@@ -47,7 +47,7 @@ it(
       console.info(`F4: not checked: the registry gives no advisories. ${found.trim()}`);
       return skip('the registry gives no advisories');
     }
-    expect(vulnerabilitiesOf(found)).toEqual({ high: 0, critical: 0 });
+    expect(getVulnerabilities(found)).toEqual({ high: 0, critical: 0 });
   },
   testMs,
 );
@@ -62,7 +62,7 @@ it(
       vite: [{ ...advisory, id: 3, severity: 'low' }],
     });
     const found = await audit('--pm-on-fail=ignore', '--registry', registry);
-    expect(typeof found === 'string' ? found : vulnerabilitiesOf(found)).toEqual({ high: 1, critical: 1 });
+    expect(typeof found === 'string' ? found : getVulnerabilities(found)).toEqual({ high: 1, critical: 1 });
   },
   testMs,
 );

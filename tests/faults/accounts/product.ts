@@ -9,7 +9,7 @@ import { processStarter } from '../processes.ts';
 export const password = 'forget me not';
 export const publicOrigin = 'https://afterglow.example.org';
 
-const cookiesOf = (answer: Response): string =>
+const getCookies = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -47,11 +47,11 @@ export async function startAccounts(changes: Readonly<Record<string, string>> = 
   const register = async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const answer = await post('/api/auth/register', { email, password, firstName: 'Ruth', lastName: 'Ellis' });
-    return { email, cookie: cookiesOf(answer) };
+    return { email, cookie: getCookies(answer) };
   };
   const signIn = async (email: string, trial = password): Promise<string> =>
-    cookiesOf(await post('/api/auth/login', { email, password: trial }));
-  const statusOf = async (cookie: string): Promise<number> =>
+    getCookies(await post('/api/auth/login', { email, password: trial }));
+  const readStatus = async (cookie: string): Promise<number> =>
     (await fetch(`${auth.url}/api/auth/user`, { headers: { cookie } })).status;
   const mailsTo = async (email: string) =>
     Promise.all(mailServer.received.filter(({ to }) => to.includes(email)).map(({ raw }) => openMail(raw)));
@@ -65,5 +65,5 @@ export async function startAccounts(changes: Readonly<Record<string, string>> = 
   };
   const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query(text, values)).rows;
-  return { auth, environment, mailServer, post, register, signIn, statusOf, mailsTo, resetLink, query };
+  return { auth, environment, mailServer, post, register, signIn, readStatus, mailsTo, resetLink, query };
 }

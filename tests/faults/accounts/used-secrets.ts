@@ -62,10 +62,10 @@ async function fetchWithSecrets(
 
 /** What the processes share among themselves. */
 export async function ownSecrets(dataDir: string): Promise<string[]> {
-  const textOf = (name: string): Promise<string> => readFile(join(dataDir, name), 'utf8');
-  const { serviceSecret, sessionPrivateKey } = JSON.parse(await textOf('secrets.json'));
-  const { secretKey, webhookSecret } = JSON.parse(await textOf('payment-keys.json'));
-  const passwords = (await readdir(dataDir)).filter((name) => /^database-\w+\.password$/.test(name)).map(textOf);
+  const toText = (name: string): Promise<string> => readFile(join(dataDir, name), 'utf8');
+  const { serviceSecret, sessionPrivateKey } = JSON.parse(await toText('secrets.json'));
+  const { secretKey, webhookSecret } = JSON.parse(await toText('payment-keys.json'));
+  const passwords = (await readdir(dataDir)).filter((name) => /^database-\w+\.password$/.test(name)).map(toText);
   const keyLines = sessionPrivateKey.split('\n').filter((line: string) => line.length > 30);
   return [serviceSecret, secretKey, webhookSecret, ...keyLines, ...(await Promise.all(passwords))];
 }

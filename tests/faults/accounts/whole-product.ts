@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StackOptions, startStack } from '@afterglow/local-stack';
-import { type CallRoute, createRouteCaller, type RouteRequest, type Routes, requestOf } from '@afterglow/proto';
+import { buildRequest, type CallRoute, createRouteCaller, type RouteRequest, type Routes } from '@afterglow/proto';
 import { afterAll } from 'vitest';
 
 interface AnyInput {
@@ -44,7 +44,7 @@ export async function startWholeProduct(options: Omit<StackOptions, 'dataDir'> =
     };
     return {
       cookies,
-      ask: (key, { params, ...content }) => send({ ...requestOf(key, params), ...content }),
+      ask: (key, { params, ...content }) => send({ ...buildRequest(key, params), ...content }),
       call: createRouteCaller(async (request) => {
         const answer = await send(request);
         return { status: answer.status, text: await answer.text() };

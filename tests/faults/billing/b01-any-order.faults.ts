@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
-import { type Account, intentOf, startProduct } from './product.ts';
+import { type Account, parseIntentId, startProduct } from './product.ts';
 
 const { sandbox, stripe, newAccount, begin, pay, deliver, kinds, databases } = await startProduct();
 // What Stripe sends by itself would bring an order of its own.
@@ -26,7 +26,7 @@ const tried = figure(
   orders.filter((_, index) => index % 20 === 7),
 );
 
-const eventOf = (type: string, intent: string, id = `evt_${randomUUID()}`) => {
+const getEvent = (type: string, intent: string, id = `evt_${randomUUID()}`) => {
   const object = type.startsWith('charge')
     ? { id: 'ch_1', object: 'charge', payment_intent: intent }
     : { id: intent, object: 'payment_intent' };
@@ -39,7 +39,7 @@ async function deliverAll(order: readonly string[], intent: string): Promise<voi
     const times = type === 'payment_intent.succeeded' ? 5 : 1;
     const id = `evt_${randomUUID()}`;
     for (let sent = 0; sent < times; sent += 1) {
-      const event = eventOf(type, intent, sent < 3 ? id : undefined);
+      const event = getEvent(type, intent, sent < 3 ? id : undefined);
       expect(await deliver(event)).toBe(204);
     }
   }
@@ -63,7 +63,7 @@ async function expectEnd(order: readonly string[], isRefunded: boolean, entries:
   const account = await newAccount();
   const clientSecret = await begin(account);
   await pay(clientSecret);
-  const intent = intentOf(clientSecret);
+  const intent = parseIntentId(clientSecret);
   if (isRefunded) await stripe.refunds.create({ payment_intent: intent });
   await deliverAll(order, intent);
   await applied(intent);

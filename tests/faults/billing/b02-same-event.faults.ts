@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
-import { intentOf, startProduct } from './product.ts';
+import { parseIntentId, startProduct } from './product.ts';
 
 const { sandbox, newAccount, begin, pay, deliver, kinds, settled } = await startProduct();
 await sandbox.control.setFaults({ losesWebhooks: true });
@@ -12,7 +12,7 @@ it(
     const clientSecret = await begin(account);
     await pay(clientSecret);
     const created = Math.floor(Date.now() / 1000);
-    const data = { object: { id: intentOf(clientSecret), object: 'payment_intent' } };
+    const data = { object: { id: parseIntentId(clientSecret), object: 'payment_intent' } };
     const event = { id: 'evt_50_times', object: 'event', type: 'payment_intent.succeeded', created, data };
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
     expect(answers).toEqual(Array(50).fill(204));

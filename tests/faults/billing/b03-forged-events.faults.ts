@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { intentOf, startProduct } from './product.ts';
+import { parseIntentId, startProduct } from './product.ts';
 
 const { sandbox, stripe, shared, newAccount, begin, post, kinds, databases } = await startProduct();
 await sandbox.control.setFaults({ losesWebhooks: true });
@@ -9,7 +9,7 @@ const secret = shared.STRIPE_WEBHOOK_SECRET ?? '';
 const forgeries = figure(250, 25);
 
 const account = await newAccount();
-const intent = intentOf(await begin(account));
+const intent = parseIntentId(await begin(account));
 const now = () => Math.floor(Date.now() / 1000);
 const eventText = (index: number): string =>
   JSON.stringify({

@@ -1,7 +1,7 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
-import { intentOf, startProduct } from './product.ts';
+import { parseIntentId, startProduct } from './product.ts';
 
 const { stripe, newAccount, begin, pay, kinds, settled } = await startProduct();
 const rounds = figure(20, 2);
@@ -17,7 +17,7 @@ it(
       const [clientSecret = ''] = secrets;
       const clicks = await Promise.allSettled([pay(clientSecret), pay(clientSecret)]);
       expect(clicks.some(({ status }) => status === 'fulfilled')).toBe(true);
-      const { data: charges } = await stripe.charges.list({ payment_intent: intentOf(clientSecret) });
+      const { data: charges } = await stripe.charges.list({ payment_intent: parseIntentId(clientSecret) });
       expect(charges.map(({ amount, paid }) => ({ amount, paid }))).toEqual([{ amount: 9900, paid: true }]);
       await eventually(async () => (await kinds(account)).length > 0, timeout);
       await settled();

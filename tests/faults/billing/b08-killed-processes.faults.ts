@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { type Account, type Answer, intentOf, startProduct } from './product.ts';
+import { type Account, type Answer, parseIntentId, startProduct } from './product.ts';
 
 const kills = figure(50, 5);
 const product = await startProduct({
@@ -31,7 +31,7 @@ async function buyMemorial(account: Account, draftId: string): Promise<void> {
     await pay(body.clientSecret).catch(() => undefined);
   }
   const charges = await Promise.all(
-    [...secrets].map(async (secret) => (await stripe.charges.list({ payment_intent: intentOf(secret) })).data),
+    [...secrets].map(async (secret) => (await stripe.charges.list({ payment_intent: parseIntentId(secret) })).data),
   );
   expect(charges.flat().filter(({ paid }) => paid)).toHaveLength(1);
 }

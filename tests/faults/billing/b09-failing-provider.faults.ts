@@ -27,9 +27,9 @@ async function timed<T>(call: Promise<T>): Promise<T> {
   return answer;
 }
 
-const intentsOf = async ({ id }: Account) =>
+const getIntents = async ({ id }: Account) =>
   (await stripe.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.account_id === String(id));
-const paymentsOf = async ({ id }: Account) =>
+const getPayments = async ({ id }: Account) =>
   (await databases.billing.query('select state, idempotency_key from billing.payments where account_id = $1', [id]))
     .rows;
 
@@ -41,13 +41,13 @@ describe.each(ways)('B9: while Stripe %s', (_, faults) => {
       await sandbox.control.setFaults(faults);
       const answer = await timed(ask('billing', '/api/create-payment-intent', account, { amount: 99 }));
       expect([answer.status, answer.body.code]).toEqual([503, 'payment_provider_unavailable']);
-      const [before, ...others] = await paymentsOf(account);
+      const [before, ...others] = await getPayments(account);
       expect([before.state, others]).toEqual(['requested', []]);
       await sandbox.control.setFaults({});
       // A request that Stripe still works on holds its key.
       await eventually(async () => (await begin(account)) !== '', timeout);
-      expect(await paymentsOf(account)).toEqual([{ ...before, state: 'open' }]);
-      expect(await intentsOf(account)).toHaveLength(1);
+      expect(await getPayments(account)).toEqual([{ ...before, state: 'open' }]);
+      expect(await getIntents(account)).toHaveLength(1);
     },
     testMs,
   );

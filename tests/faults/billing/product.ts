@@ -26,7 +26,7 @@ export interface Account {
 
 export const price = { amount: 99 };
 export const rose = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };
-export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+export const parseIntentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 function openDatabase(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -99,7 +99,10 @@ export async function startProduct(changes: Variables = {}) {
     ...{ host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
   });
   const pay = (clientSecret: string, card = 'pm_card_visa') =>
-    stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'http://localhost/' });
+    stripe.paymentIntents.confirm(parseIntentId(clientSecret), {
+      payment_method: card,
+      return_url: 'http://localhost/',
+    });
 
   const billing = openDatabase(environment.database.adminUrl);
   const memorial = openDatabase(memorialDatabase.adminUrl);

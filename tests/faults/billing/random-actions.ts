@@ -25,7 +25,7 @@ const cards = [
 ];
 const crash: fc.Arbitrary<Crash> = fc.constantFrom(...crashes);
 
-const disputeOf = async ({ stripe, lastIntent }: World, life: Life): Promise<string> =>
+const getDispute = async ({ stripe, lastIntent }: World, life: Life): Promise<string> =>
   (await stripe.disputes.list({ payment_intent: lastIntent(life) })).data[0]?.id ?? '';
 
 const pays = (from: readonly string[]) =>
@@ -70,7 +70,7 @@ const closings = fc
   .map(
     (status) =>
       new Action(`dispute ${status}`, async (world, life) =>
-        world.asked(world.sandbox.control.closeDispute(await disputeOf(world, life), status)),
+        world.asked(world.sandbox.control.closeDispute(await getDispute(world, life), status)),
       ),
   );
 const background = fc.constantFrom(

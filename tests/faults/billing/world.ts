@@ -6,7 +6,7 @@ import { memorialValues } from '../../../services/memorial/domain/memorial-value
 import { payOldestMemorial } from '../../../services/memorial/jobs/pay-oldest-memorial.ts';
 import { createMemorialCreation } from '../../../services/memorial/use-cases/create-memorial.ts';
 import { context, servicesInProcess } from './in-process.ts';
-import { intentOf, rose } from './product.ts';
+import { parseIntentId, rose } from './product.ts';
 
 /** Where a creation stops, as a process does that is killed. */
 export const crashes = ['never', 'before billing', 'after billing', 'before the memorial'] as const;
@@ -62,9 +62,9 @@ export async function startWorld() {
   };
 
   const memorialsOf = ({ id }: Life) => memorial.memorials.listOf(id);
-  const entriesOf = ({ id }: Life) =>
+  const getEntries = ({ id }: Life) =>
     billing.database.selectFrom('credit_entries').selectAll().where('account_id', '=', id).orderBy('id').execute();
-  const unconfirmedOf = ({ id }: Life) =>
+  const getUnconfirmed = ({ id }: Life) =>
     billing.database.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', id).execute();
 
   const begin = async (life: Life, hasDraft: boolean): Promise<void> => {
@@ -75,7 +75,7 @@ export async function startWorld() {
       });
     if (secret && secret !== life.secrets.at(-1)) life.secrets.push(secret);
   };
-  const lastIntent = (life: Life): string => intentOf(life.secrets.at(-1) ?? '');
+  const lastIntent = (life: Life): string => parseIntentId(life.secrets.at(-1) ?? '');
   /** Whether the provider did it: a card may be refused, an intent may have ended. */
   const asked = (work: Promise<unknown>): Promise<boolean> =>
     work.then(
@@ -87,7 +87,7 @@ export async function startWorld() {
 
   /** Brings those events of the account that are picked, in their order; the same one may come again. */
   const bring = async (life: Life, pick: <T>(events: readonly T[]) => readonly T[]): Promise<void> => {
-    const intents = life.secrets.map(intentOf);
+    const intents = life.secrets.map(parseIntentId);
     const until = new Date(Date.now() + 60_000);
     const { events } = await billing.provider.listEvents({ from: new Date(0), until, after: null });
     for (const event of pick(events.filter(({ intentId }) => intents.includes(intentId ?? ''))))
@@ -112,7 +112,7 @@ export async function startWorld() {
   };
 
   const expectBalance = async (life: Life): Promise<void> => {
-    const entries = await entriesOf(life);
+    const entries = await getEntries(life);
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     const unused = await billing.payments.countUnused(life.id);
     const withdrawn = count('refunded') + count('disputed') - count('reinstated');
@@ -123,7 +123,7 @@ export async function startWorld() {
 
   /** Every paid memorial has a credit of its own, and every used credit its memorial. */
   const expectMemorialsPaid = async (life: Life): Promise<void> => {
-    const entries = await entriesOf(life);
+    const entries = await getEntries(life);
     const released = entries.flatMap(({ kind, memorial_id }) => (kind === 'released' ? [memorial_id] : []));
     const used = entries.flatMap(({ kind, memorial_id }) => (kind === 'used' ? [memorial_id] : []));
     const paying = used.filter((id) => !released.includes(id) && !life.deleted.has(id ?? 0));
@@ -135,7 +135,7 @@ export async function startWorld() {
 
   const settle = async (life: Life): Promise<void> => {
     await bring(life, (events) => events);
-    while ((await unconfirmedOf(life)).length > 0) await confirmAll();
+    while ((await getUnconfirmed(life)).length > 0) await confirmAll();
   };
 
   /** What the page does in the end, when nothing fails any more. */
@@ -149,7 +149,9 @@ export async function startWorld() {
   };
 
   const charges = async (life: Life): Promise<number> => {
-    const lists = life.secrets.map((secret) => stripe.charges.list({ payment_intent: intentOf(secret), limit: 100 }));
+    const lists = life.secrets.map((secret) =>
+      stripe.charges.list({ payment_intent: parseIntentId(secret), limit: 100 }),
+    );
     return (await Promise.all(lists)).flatMap(({ data }) => data).filter(({ paid }) => paid).length;
   };
 

@@ -7,7 +7,7 @@ import { reachability } from '@afterglow/tests-chart/reachability';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectAcceptance } from '../load/expect-acceptance.ts';
-import { usageOf } from '../load/usage.ts';
+import { measureUsage } from '../load/usage.ts';
 import { connectFromPod } from './connect-from-pod.ts';
 import { startForeignPod } from './foreign-pod.ts';
 import { hasCluster, install, type Pod, type Release } from './release.ts';
@@ -17,7 +17,7 @@ const readyWithinSeconds = 120;
 const garbageGivenBackAfterMs = 300_000;
 const storePorts: Readonly<Record<string, number>> = { postgres: 5432, redis: 6379, minio: 9000 };
 
-const targetsOf = (pods: readonly Pod[]) =>
+const getTargets = (pods: readonly Pod[]) =>
   pods.flatMap((pod) => {
     const store = storePorts[pod.component];
     return (store ? [store] : [8080, 9090]).map((port) => ({ ...pod, port }));
@@ -51,7 +51,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const names = (await release.pods()).map(({ name }) => name).filter((name) => !name.includes('payment-sandbox'));
       await sleep(garbageGivenBackAfterMs);
       const run = (name: string, script: string) => release.kubectl('exec', name, '--', 'sh', '-c', script);
-      const { cores, bytes } = await usageOf({ names, run }, 60_000);
+      const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(bytes).toBeLessThanOrEqual(1.2e9);
       expect(cores).toBeLessThanOrEqual(0.1);
@@ -64,7 +64,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
     async () => {
       const pods = await release.pods();
       const canReach = reachability(await release.manifests());
-      const targets = targetsOf(pods);
+      const targets = getTargets(pods);
       const callers = pods.filter(({ component }) => !storePorts[component]);
       const wrong: string[] = [];
       for (const caller of callers) {
@@ -111,7 +111,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
         for (const { name } of pods.filter(({ component }) => !storePorts[component]))
           expect([name, ...(await connectFromPod(release, name, beyond))]).toEqual([name, false, false, false]);
         const canReach = reachability(await release.manifests());
-        const targets = targetsOf(pods);
+        const targets = getTargets(pods);
         const expected = targets.map(({ labels, port }) => canReach({}, labels, port));
         expect(await connectFromPod(foreign, foreign.name, targets)).toEqual(expected);
         expect(new Set(expected)).toEqual(new Set([true, false]));

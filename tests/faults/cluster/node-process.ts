@@ -15,14 +15,14 @@ export async function processOf({ name, containerId }: Pod): Promise<number> {
 
 /** Kills the process of one pod of a component by SIGKILL. @returns the seconds until that pod is ready again. */
 export async function killProcess(release: Release, component: string): Promise<number> {
-  const podsOf = async () => (await release.pods()).filter((pod) => pod.component === component);
-  const [killed] = await podsOf();
+  const getPods = async () => (await release.pods()).filter((pod) => pod.component === component);
+  const [killed] = await getPods();
   if (!killed) throw new Error(`there is no pod of ${component}`);
   const pid = await processOf(killed);
   const from = performance.now();
   process.kill(pid, 'SIGKILL');
   const isBack = async () => {
-    const pod = (await podsOf()).find(({ name }) => name === killed.name);
+    const pod = (await getPods()).find(({ name }) => name === killed.name);
     return pod !== undefined && pod.restarts > killed.restarts && pod.isReady;
   };
   await eventually(isBack, { timeoutMs: 300_000, intervalMs: 200 });

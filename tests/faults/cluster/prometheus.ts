@@ -12,7 +12,7 @@ export interface Prometheus extends PrometheusClient {
   uninstall(): Promise<void>;
 }
 
-export const prometheusUrlIn = (namespace: string): string => `http://prometheus.${namespace}:9090`;
+export const buildPrometheusUrl = (namespace: string): string => `http://prometheus.${namespace}:9090`;
 
 /** A Prometheus in a namespace of its own, which reads the pods of a release. */
 export async function installPrometheus(namespace: string, release: Release): Promise<Prometheus> {

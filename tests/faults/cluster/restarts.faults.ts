@@ -10,7 +10,7 @@ import { current, hasCluster, install, type Release } from './release.ts';
 const readyAgainWithinSeconds = 10;
 const requests = 10_000;
 const rates = { perSecond: 50, uploadEvery: 50, videoEvery: 500 };
-const patienceMs = 60_000;
+const retryTimeoutMs = 60_000;
 
 describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and renders', () => {
   let release: Release;
@@ -32,7 +32,7 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
     return Object.fromEntries(items.map(({ metadata, data }) => [metadata.name, data]));
   };
   const startLoad = (patience = 0) =>
-    startPacedLoad({ origins: [release.origin], ...rates, ...(patience > 0 && { patienceMs: patience }) });
+    startPacedLoad({ origins: [release.origin], ...rates, ...(patience > 0 && { retryTimeoutMs: patience }) });
   const completeAndExpectNothingLost = async (load: Awaited<ReturnType<typeof startLoad>>): Promise<void> => {
     if (load.outcomes.length < requests) await load.more(requests - load.outcomes.length);
     await expectNothingLost(load);
@@ -59,7 +59,7 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
   it(
     'the process of a pod that is killed by SIGKILL, of each service in turn, costs callers no more than a retry',
     async () => {
-      const load = await startLoad(patienceMs);
+      const load = await startLoad(retryTimeoutMs);
       const readyAgain: Record<string, number> = {};
       for (const component of await components()) readyAgain[component] = await killProcess(release, component);
       console.info('seconds until ready again:', readyAgain);
@@ -72,7 +72,7 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
   it(
     'the process of a trial store that is killed by SIGKILL, of each in turn, costs callers no more than a retry',
     async () => {
-      const load = await startLoad(patienceMs);
+      const load = await startLoad(retryTimeoutMs);
       const readyAgain: Record<string, number> = {};
       for (const store of ['postgres', 'redis', 'minio']) {
         readyAgain[store] = await killProcess(release, store);

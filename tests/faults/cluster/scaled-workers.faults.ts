@@ -3,7 +3,7 @@ import { eventually } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs, timeout } from '../figure.ts';
 import { type Family, startFamily } from '../load/family.ts';
-import { installPrometheus, type Prometheus, prometheusUrlIn } from './prometheus.ts';
+import { buildPrometheusUrl, installPrometheus, type Prometheus } from './prometheus.ts';
 import { current, hasKeda, install, type Release } from './release.ts';
 
 const scaledWithinSeconds = 60;
@@ -25,7 +25,7 @@ describe.runIf(hasKeda)('on a cluster with KEDA and Prometheus', () => {
   beforeAll(async () => {
     const namespace = `prometheus-${randomBytes(3).toString('hex')}`;
     const values = Object.entries(workers).map(([name, value]) => `workloads.render-worker.${name}=${value}`);
-    const all = [`metrics.prometheusUrl=${prometheusUrlIn(namespace)}`, ...values];
+    const all = [`metrics.prometheusUrl=${buildPrometheusUrl(namespace)}`, ...values];
     const args = all.flatMap((value) => ['--set', value]);
     release = await install(current, args);
     prometheus = await installPrometheus(namespace, release);

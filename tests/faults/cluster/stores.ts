@@ -14,14 +14,14 @@ export interface Stores {
 /** The trial stores of a release: their pods can be reached from the node. */
 export async function openStores(release: Release): Promise<Stores> {
   const pods = await release.pods();
-  const ipOf = (component: string) => pods.find((pod) => pod.component === component)?.ip;
+  const getIp = (component: string) => pods.find((pod) => pod.component === component)?.ip;
   const password = await release.secret('postgres', 'password');
   const keys = {
     accessKey: await release.secret('minio', 'access-key'),
     secretKey: await release.secret('minio', 'secret-key'),
   };
-  const bucket = (name: string) => openObjectStore(`s3://${ipOf('minio')}:9000/${name}?tls=0`, keys);
-  const connectionString = `postgresql://postgres:${password}@${ipOf('postgres')}:5432/afterglow`;
+  const bucket = (name: string) => openObjectStore(`s3://${getIp('minio')}:9000/${name}?tls=0`, keys);
+  const connectionString = `postgresql://postgres:${password}@${getIp('postgres')}:5432/afterglow`;
   const pool = new pg.Pool({ connectionString, max: 4 });
   return {
     ledger: await keepLedger(pool),

@@ -16,7 +16,7 @@ import { expectOnePhoto } from '../photos/repeat-upload.ts';
 import { send } from '../photos/sending.ts';
 import { expectOneRender } from '../render/ask-at-once.ts';
 import { expectOnePublish } from '../render/freeze-worker.ts';
-import { playFrom } from '../render/playing.ts';
+import { playStream } from '../render/playing.ts';
 import { freezeOneOf } from './freeze-one.ts';
 import { processOf } from './node-process.ts';
 import { current, hasCluster, install, type Pod, type Release } from './release.ts';
@@ -29,7 +29,7 @@ const services = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), '
 const settings = ['workloads.render-worker.env.JOB_STALLED_MS=5000'];
 const framesPerSecond = 30;
 
-const jsonOf = <T>(bytes: Buffer): T => JSON.parse(String(bytes));
+const readJson = <T>(bytes: Buffer): T => JSON.parse(String(bytes));
 
 describe.runIf(hasCluster)('on a cluster, with three copies of each service', () => {
   let release: Release;
@@ -44,28 +44,28 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     await release?.uninstall();
   }, testMs);
 
-  const podsOf = async (name: string): Promise<Pod[]> => {
+  const getPods = async (name: string): Promise<Pod[]> => {
     const pods = (await release.pods()).filter(({ component, isReady }) => isReady && component === name);
     expect(pods).toHaveLength(copies);
     return pods;
   };
   /** Where each copy of a service answers: each is asked itself, as by a route that leads straight to it. */
-  const urlsOf = async (name: string): Promise<string[]> => (await podsOf(name)).map(({ ip }) => `http://${ip}:8080`);
+  const getUrls = async (name: string): Promise<string[]> => (await getPods(name)).map(({ ip }) => `http://${ip}:8080`);
   const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-  const headersOf = (family: Family) => ({ ...sameOrigin, ...family.call('GET /api/memorials').headers });
+  const getHeaders = (family: Family) => ({ ...sameOrigin, ...family.call('GET /api/memorials').headers });
   const insist = (family: Family, call: Call): Promise<Buffer> =>
     eventually(async () => {
       const { status, body } = await family.send(call);
       if (status >= 300) throw new Error(`${call.path} answers ${status}: ${body}`);
       return body;
     }, timeout);
-  const slideshowOf = async (family: Family): Promise<Slideshow> =>
-    jsonOf<{ slideshow: Slideshow }>(await insist(family, family.newSlideshow())).slideshow;
+  const getSlideshow = async (family: Family): Promise<Slideshow> =>
+    readJson<{ slideshow: Slideshow }>(await insist(family, family.newSlideshow())).slideshow;
   const expectOneVideo = async (family: Family, { publicId }: Slideshow): Promise<void> => {
     const { videoUrl } = await family.ended(publicId);
     const film = join(tmpdir(), `${publicId}.mp4`);
     const seconds = family.photos.length;
-    const played = await playFrom(`${release.origin}${videoUrl}`, film).finally(() => rm(film, { force: true }));
+    const played = await playStream(`${release.origin}${videoUrl}`, film).finally(() => rm(film, { force: true }));
     expect(played).toEqual({ frames: framesPerSecond * seconds, seconds });
   };
 
@@ -74,9 +74,9 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
   it(
     'D1: 20 clients reorder 300 photos 50 times while others upload and select, and none is lost or duplicated',
     async () => {
-      const urls = await urlsOf('media');
+      const urls = await getUrls('media');
       const family = await startFamily([release.origin], 1);
-      const [path, headers] = [`/api/memorials/${family.memorialRef}/photos`, headersOf(family)];
+      const [path, headers] = [`/api/memorials/${family.memorialRef}/photos`, getHeaders(family)];
       const photo = await smallPhotos();
       for (let first = 1; first < 300; first += 13) {
         const files = Array.from({ length: 13 }, (_, index) => ({ name: 'one.jpg', bytes: photo(first + index) }));
@@ -97,7 +97,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
   it(
     'U3: repeating an upload whose response was lost 100 times, serially and in parallel, results in one photo',
     async () => {
-      const urls = await urlsOf('media');
+      const urls = await getUrls('media');
       const family = await startFamily([release.origin], 1);
       const { memorialId, memorialRef } = family;
       const invite = family.call(
@@ -105,8 +105,8 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
         { memorialRef },
         { recipientName: 'May' },
       );
-      const { token } = jsonOf<Invitation>(await insist(family, invite));
-      const owner = { path: `/api/memorials/${memorialRef}/photos`, headers: headersOf(family) };
+      const { token } = readJson<Invitation>(await insist(family, invite));
+      const owner = { path: `/api/memorials/${memorialRef}/photos`, headers: getHeaders(family) };
       const contributor = { path: `/api/invitations/${token}/upload`, headers: sameOrigin };
       for (const [index, route] of [owner, contributor].entries()) {
         await expectOnePhoto(urls, route, 100);
@@ -123,14 +123,14 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
   it(
     'R6: 50 parallel generate-video calls for one slideshow cause one render',
     async () => {
-      const urls = await urlsOf('render');
+      const urls = await getUrls('render');
       const family = await startFamily([release.origin]);
-      const slideshow = await slideshowOf(family);
+      const slideshow = await getSlideshow(family);
       const { path, method } = family.videoOf(slideshow.publicId);
       const ask = (index: number) =>
         eventually(async () => {
           const url = `${urls[index % urls.length]}${path}`;
-          const answer = await fetch(url, { method, headers: headersOf(family) });
+          const answer = await fetch(url, { method, headers: getHeaders(family) });
           if (answer.status === 202) return true;
           throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
         }, timeout);
@@ -147,13 +147,13 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     'R3: when a worker is frozen beyond its lock, another finishes, and the first one resumes, the video is published once',
     async () => {
       const { ledger } = stores;
-      const workers = await Promise.all((await podsOf('render-worker')).map(processOf));
+      const workers = await Promise.all((await getPods('render-worker')).map(processOf));
       let interrupted = 0;
       while (interrupted < 3) {
         // Of photos that no video has shown yet.
         const family = await startFamily([release.origin], 20);
         const { freezable, thaw } = freezeOneOf(workers, ledger, async () => {
-          const slideshow = await slideshowOf(family);
+          const slideshow = await getSlideshow(family);
           await insist(family, family.videoOf(slideshow.publicId));
           return slideshow;
         });
@@ -163,7 +163,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
         if (made.attempt > 1) interrupted += 1;
         family.close();
       }
-      expect((await podsOf('render-worker')).map(({ restarts }) => restarts)).toEqual([0, 0, 0]);
+      expect((await getPods('render-worker')).map(({ restarts }) => restarts)).toEqual([0, 0, 0]);
     },
     testMs,
   );
@@ -172,7 +172,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     'a node that is drained as far as its disruption budgets allow, and comes back, costs callers no more than a retry',
     async () => {
       const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
-      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, patienceMs: 60_000 };
+      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, retryTimeoutMs: 60_000 };
       const load = await startPacedLoad({ origins: [release.origin], ...rates });
       // The cluster's DNS, the stores and the sandbox have one copy, which has nowhere else to go.
       const alone = ['postgres', 'redis', 'minio', 'payment-sandbox'];

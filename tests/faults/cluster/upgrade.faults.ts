@@ -6,7 +6,7 @@ import { startPacedLoad } from '../load/paced-load.ts';
 import { before, current, hasCluster, install, type Release } from './release.ts';
 
 /** Every service starts at once, on one node: clients try again what was answered 503. */
-const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 1000, patienceMs: 60_000 };
+const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 1000, retryTimeoutMs: 60_000 };
 
 describe.runIf(hasCluster && before)('a cluster that has the release before', () => {
   let release: Release;

@@ -7,7 +7,7 @@ import { expectAcceptance } from '../load/expect-acceptance.ts';
 import { expectNothingConfirmedLost, expectNothingLost } from '../load/expect-nothing-lost.ts';
 import { startFamily } from '../load/family.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
-import { usageOf } from '../load/usage.ts';
+import { measureUsage } from '../load/usage.ts';
 import { expectUploadsRefused } from '../photos/expect-uploads-refused.ts';
 import { type Composed, hasEngine, startComposed } from './composed.ts';
 
@@ -51,7 +51,7 @@ describe.runIf(hasEngine)('in compose', () => {
       await sleep(30_000);
       const names = (await composed.compose('ps', '--quiet')).split('\n').filter(Boolean);
       const run = (name: string, script: string) => composed.docker('exec', name, 'sh', '-c', script);
-      const { cores, bytes } = await usageOf({ names, run }, 60_000);
+      const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(cores).toBeLessThanOrEqual(0.2);
     },

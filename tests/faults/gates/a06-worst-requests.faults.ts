@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { type RouteContract, requestOf, routes, type ServiceName, serviceNames } from '@afterglow/proto';
+import { buildRequest, type RouteContract, routes, type ServiceName, serviceNames } from '@afterglow/proto';
 import { isEventStream } from '@afterglow/service-kit';
 import { describe, expect, it } from 'vitest';
 import { figure, isFull, testMs, within } from '../figure.ts';
 import { latencies, percentile } from '../photos/measuring.ts';
-import { cpuOf } from './cpu-of.ts';
 import { makeOrganizerWorld } from './organizer-world.ts';
+import { readCpuSeconds } from './read-cpu-seconds.ts';
 import { startServices } from './services.ts';
 import { type Body, worstBodies } from './worst-bodies.ts';
 import { type BadRequest, type GoodRequest, worstRequests } from './worst-requests.ts';
@@ -104,18 +104,18 @@ interface Priced {
 }
 
 async function expectCheap(key: string, service: ServiceName, requests: readonly Priced[]): Promise<void> {
-  const costOf = async (sent: readonly Priced[]): Promise<number> => {
-    const before = await cpuOf(running[service]);
+  const getCost = async (sent: readonly Priced[]): Promise<number> => {
+    const before = await readCpuSeconds(running[service]);
     for (const one of sent) await one.send();
-    return (await cpuOf(running[service])) - before;
+    return (await readCpuSeconds(running[service])) - before;
   };
   // Where all of them together stay within the time of one, none needs to be measured by itself.
-  if (!isFull && (await costOf(requests)) <= cpuMs) return;
+  if (!isFull && (await getCost(requests)) <= cpuMs) return;
   const slow: string[] = [];
   let dearest = { name: '', cost: 0 };
   for (const one of requests) {
     const costs: number[] = [];
-    while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) costs.push(await costOf([one]));
+    while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) costs.push(await getCost([one]));
     const cost = Math.min(...costs);
     if (cost > cpuMs) slow.push(`${one.name}: ${Math.round(cost)} ms`);
     if (cost > dearest.cost) dearest = { name: one.name, cost };
@@ -138,7 +138,7 @@ describe('A6: the worst address, headers or form are answered within their CPU l
 });
 
 async function expectAnswerToBody({ key, contract }: (typeof all)[number], { name, text }: Body): Promise<void> {
-  const { method, path } = requestOf(key, paramsOfBodies);
+  const { method, path } = buildRequest(key, paramsOfBodies);
   const headers = { ...(contract.caller === 'internal' ? internal : owner), 'content-type': 'application/json' };
   const answer = await fetch(`${running[contract.service].url}${path}`, { method, headers, body: text });
   const read = await answer.text();

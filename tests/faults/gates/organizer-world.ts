@@ -61,13 +61,13 @@ export async function makeOrganizerWorld(
     photoName: `garden-${mark}.jpg`,
     title: `A life ${mark}`,
   };
-  const urlOf = (service: ServiceName, path: string) => `${services.running[service].url}${path}`;
+  const buildUrl = (service: ServiceName, path: string) => `${services.running[service].url}${path}`;
   const input = { deceasedName: texts.deceasedName, photoUploadDeadline: '2090-06-01T23:59' };
-  const memorial = await posted(urlOf('memorial', '/api/memorials'), headers, input);
+  const memorial = await posted(buildUrl('memorial', '/api/memorials'), headers, input);
   const { id: memorialId = '', publicId: memorialRef = '' } = memorial;
-  const invitations = urlOf('memorial', `/api/memorials/${memorialRef}/invitations`);
+  const invitations = buildUrl('memorial', `/api/memorials/${memorialRef}/invitations`);
   const invitation = await posted(invitations, headers, { recipientName: texts.recipientName });
-  const photos = urlOf('media', `/api/memorials/${memorialRef}/photos`);
+  const photos = buildUrl('media', `/api/memorials/${memorialRef}/photos`);
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();

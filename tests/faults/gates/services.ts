@@ -37,11 +37,11 @@ export async function startServices(changes: Variables = {}) {
   const buckets = { media: await testObjectStore(), render: await testObjectStore() };
   const start = processStarter();
   const ownsSchema = (name: ServiceName): name is SchemaOwner => schemaOwners.some((one) => one === name);
-  const databaseOf = (name: ServiceName): Variables =>
+  const getDatabase = (name: ServiceName): Variables =>
     ownsSchema(name) ? { DATABASE_URL: environments[name].database.url } : {};
   const startService = async (name: ServiceName, index: number): Promise<[ServiceName, Process]> => {
     const bucket = name === 'render' ? buckets.render : buckets.media;
-    const env = { ...shared, ...databaseOf(name), OBJECT_STORE_URL: bucket.url };
+    const env = { ...shared, ...getDatabase(name), OBJECT_STORE_URL: bucket.url };
     return [name, await start(`services/${name}/main`, { env, port: ports[index] ?? 0 })];
   };
   const running = Object.fromEntries(await Promise.all(serviceNames.map(startService))) as Record<ServiceName, Process>;

@@ -1,4 +1,4 @@
-import { bodyLimitOf } from '@afterglow/proto';
+import { computeBodyLimit } from '@afterglow/proto';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { figure } from '../figure.ts';
@@ -20,12 +20,12 @@ export interface Body {
   readonly text: string;
 }
 
-const shapeOf = (schema: TSchema): Shape => schema as Shape;
+const getShape = (schema: TSchema): Shape => schema as Shape;
 const draftId = '00000000-0000-0000-0000-000000000000';
 const formats = ['2000-01-01', '2000-01-01T00:00', '1', 'UTC', draftId];
 
 function longestText(schema: TSchema): string {
-  const { maxLength = 0 } = shapeOf(schema);
+  const { maxLength = 0 } = getShape(schema);
   const long = ['\u00e9', 'x', '1'].map((character) => character.repeat(maxLength));
   const address = `${'a'.repeat(Math.max(1, maxLength - 12))}@example.org`;
   const text = [...long, address, ...formats].find((one) => Value.Check(schema, one));
@@ -34,7 +34,16 @@ function longestText(schema: TSchema): string {
 }
 
 function largest(schema: TSchema): unknown {
-  const { type, enum: values, const: only, anyOf, properties = {}, items, maxItems = 0, maximum = 1 } = shapeOf(schema);
+  const {
+    type,
+    enum: values,
+    const: only,
+    anyOf,
+    properties = {},
+    items,
+    maxItems = 0,
+    maximum = 1,
+  } = getShape(schema);
   if (anyOf) return largest(anyOf[0] ?? schema);
   if (values ?? only !== undefined) return values?.[0] ?? only;
   if (type === 'string') return longestText(schema);
@@ -71,7 +80,7 @@ function nearlyMatching(maxLength: number, room: number): Body[] {
 }
 
 function wrongValues(schema: TSchema, room: number): Body[] {
-  const { anyOf, type, maxLength = 0, maxItems = 0 } = shapeOf(schema);
+  const { anyOf, type, maxLength = 0, maxItems = 0 } = getShape(schema);
   if (anyOf) return wrongValues(anyOf[0] ?? schema, room);
   if (type === 'string') return nearlyMatching(maxLength, room);
   const nested = { name: 'lists in lists', text: `${'['.repeat(room / 2)}${']'.repeat(room / 2)}` };
@@ -87,14 +96,14 @@ function wrongValues(schema: TSchema, room: number): Body[] {
 
 /** The bodies of a contract that cost the most to read: all that it accepts, and what it only nearly does. */
 export function worstBodies(schema: TSchema): Body[] {
-  const limit = bodyLimitOf(schema);
+  const limit = computeBodyLimit(schema);
   const fitting = largest(schema) as Record<string, unknown>;
   const sized = (field: string) => limit - Buffer.byteLength(JSON.stringify({ ...fitting, [field]: 0 })) - 16;
   const withText = (field: string, text: string): string => {
     const { [field]: _, ...others } = fitting;
     return `${JSON.stringify({ ...others, [field]: 0 }).slice(0, -2)}${text}}`;
   };
-  const fields = Object.entries(shapeOf(schema).properties ?? {}).flatMap(([field, shape]) =>
+  const fields = Object.entries(getShape(schema).properties ?? {}).flatMap(([field, shape]) =>
     wrongValues(shape, Math.max(2, sized(field))).map(({ name, text }) => ({
       name: `${field}: ${name}`,
       text: withText(field, text),

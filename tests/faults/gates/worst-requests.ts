@@ -1,6 +1,6 @@
-import { bodyLimitOf, type RouteContract, requestOf } from '@afterglow/proto';
+import { buildRequest, computeBodyLimit, type RouteContract } from '@afterglow/proto';
 import { figure } from '../figure.ts';
-import { boundary, formOf, formType } from '../photos/sending.ts';
+import { boundary, encodeForm, formType } from '../photos/sending.ts';
 import { worstBodies } from './worst-bodies.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -119,11 +119,11 @@ const smallestParts: { headers: Headers; body: Buffer } = {
 
 /** The requests of a route that cost the most to read, but for what its body says: see `worstBodies`. */
 export function worstRequests({ key, contract, params, headers }: GoodRequest): BadRequest[] {
-  const { method, path } = requestOf(key, params);
+  const { method, path } = buildRequest(key, params);
   const [fitting] = contract.body ? worstBodies(contract.body) : [];
-  const small = contract.body && bodyLimitOf(contract.body) > 64 * 1024 ? '{}' : fitting?.text;
+  const small = contract.body && computeBodyLimit(contract.body) > 64 * 1024 ? '{}' : fitting?.text;
   const content: { headers: Headers; body?: Buffer } = contract.multipart
-    ? { headers: { 'content-type': formType }, body: Buffer.concat(formOf([])) }
+    ? { headers: { 'content-type': formType }, body: Buffer.concat(encodeForm([])) }
     : { headers: small ? { 'content-type': 'application/json' } : {}, ...(small && { body: Buffer.from(small) }) };
   const good = { method, path, ...content, headers: { ...headers, ...content.headers } };
   const withHeaders = (name: string, more: Headers): BadRequest => ({
@@ -138,7 +138,7 @@ export function worstRequests({ key, contract, params, headers }: GoodRequest): 
       inPath.map((text) => ({
         ...good,
         name: `${param}: ${text.slice(0, 12)}…${text.slice(-3)}`,
-        path: requestOf(key, { ...params, [param]: '\u0001' }).path.replace('%01', text),
+        path: buildRequest(key, { ...params, [param]: '\u0001' }).path.replace('%01', text),
       })),
     );
   const properties = Object.keys(contract.query?.properties ?? {});

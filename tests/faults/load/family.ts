@@ -1,9 +1,9 @@
 import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
-import { type Memorial, memorialPrice, type Photo, type Routes, requestOf, type Slideshow } from '@afterglow/proto';
+import { buildRequest, type Memorial, memorialPrice, type Photo, type Routes, type Slideshow } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { timeout } from '../figure.ts';
 import { smallPhotos } from '../photos/photos-to-send.ts';
-import { formOf, formType } from '../photos/sending.ts';
+import { encodeForm, formType } from '../photos/sending.ts';
 import { type Call, type HttpClient, httpClient, type Reply } from './http-client.ts';
 
 const person = { password: 'a long password', firstName: 'Ruth', lastName: 'Ellis' };
@@ -26,7 +26,7 @@ export interface Family {
   close(): void;
 }
 
-const jsonOf = <T>({ status, body }: Reply): T => {
+const readJson = <T>({ status, body }: Reply): T => {
   if (status >= 300) throw new Error(`answered ${status}: ${body}`);
   return JSON.parse(String(body));
 };
@@ -42,12 +42,12 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
   const client = httpClient(origins);
   let cookie = '';
   const call: Family['call'] = (key, params = {}, body = undefined) => ({
-    ...requestOf(key, params),
+    ...buildRequest(key, params),
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body && Buffer.from(JSON.stringify(body)),
   });
   const ask = async <T>(...asked: Parameters<Family['call']>): Promise<T> =>
-    jsonOf<T>(await client.send(call(...asked)));
+    readJson<T>(await client.send(call(...asked)));
   cookie = await register(client, call);
   const { clientSecret } = await ask<{ clientSecret: string }>(
     'POST /api/create-payment-intent',
@@ -62,9 +62,9 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
   const upload = (name: string): Call => ({
     ...call('POST /api/memorials/:memorialRef/photos', params),
     headers: { cookie, 'content-type': formType },
-    body: Buffer.concat(formOf([{ name, bytes: photo(name) }])),
+    body: Buffer.concat(encodeForm([{ name, bytes: photo(name) }])),
   });
-  for (let index = 0; index < photoCount; index += 1) jsonOf(await client.send(upload(`first-${index}.jpg`)));
+  for (let index = 0; index < photoCount; index += 1) readJson(await client.send(upload(`first-${index}.jpg`)));
   const listed = () => ask<Photo[]>('GET /api/memorials/:memorialRef/photos', params);
   const photos = await listed();
   const photoIds = photos.map(({ id }) => id);

@@ -30,10 +30,10 @@ interface LoadOptions {
   readonly uploadEvery: number;
   readonly videoEvery: number;
   /** Milliseconds for which a client tries again what was answered 503 or not at all; it gives up at once unless told. */
-  readonly patienceMs?: number;
+  readonly retryTimeoutMs?: number;
 }
 
-const callOf = ({ call, memorialRef, photos }: Family, turn: number): Call => {
+const getCall = ({ call, memorialRef, photos }: Family, turn: number): Call => {
   const params = { memorialRef };
   const [photo] = photos;
   const calls: readonly (() => Call)[] = [
@@ -54,7 +54,7 @@ const retryMs = 500;
 
 /** So many requests a second, whether those before are answered or not: what every service does, uploads and renders. */
 export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
-  const { origins, perSecond, uploadEvery, videoEvery, patienceMs = 0 } = options;
+  const { origins, perSecond, uploadEvery, videoEvery, retryTimeoutMs = 0 } = options;
   const family = await startFamily(origins);
   const outcomes: Outcome[] = [];
   const confirmed: string[] = [];
@@ -66,7 +66,7 @@ export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
     const attempt = (): Promise<Reply | Error> => family.send(call).catch((error: Error) => error);
     const failed = (reply: Reply | Error): boolean => reply instanceof Error || reply.status === 503;
     let reply = await attempt();
-    while (failed(reply) && performance.now() - from < patienceMs) {
+    while (failed(reply) && performance.now() - from < retryTimeoutMs) {
       await sleep(retryMs);
       reply = await attempt();
     }
@@ -78,7 +78,7 @@ export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
   };
   const sendOne = async (turn: number): Promise<void> => {
     const name = `${turn}.jpg`;
-    if (turn % uploadEvery !== 0) await ask(callOf(family, turn));
+    if (turn % uploadEvery !== 0) await ask(getCall(family, turn));
     else if (await ask(family.upload(name))) confirmed.push(name);
   };
   const makeVideo = () => family.video(async (call) => (await ask(call))?.body ?? null);

@@ -36,7 +36,7 @@ const readAll = ({ names, run }: Containers) =>
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /** Of these containers together, over so many milliseconds. */
-export async function usageOf(containers: Containers, ms: number): Promise<Usage> {
+export async function measureUsage(containers: Containers, ms: number): Promise<Usage> {
   const before = await readAll(containers);
   await sleep(ms);
   const after = await readAll(containers);

@@ -29,7 +29,7 @@ export const fillIn = (expr: string, rateInterval = '10m'): string =>
 
 export const readDashboard = (file: string): Dashboard => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-const queriesOf = (file: string): PanelQuery[] => {
+const getQueries = (file: string): PanelQuery[] => {
   const { title, panels } = readDashboard(file);
   return panels.flatMap(({ title: panel, targets }) =>
     targets.map(({ expr }) => ({ dashboard: title, panel, query: fillIn(expr) })),
@@ -37,4 +37,4 @@ const queriesOf = (file: string): PanelQuery[] => {
 };
 
 /** The queries of every panel of every dashboard, as Grafana sends them. */
-export const panelQueries: readonly PanelQuery[] = readdirSync(folder).flatMap(queriesOf);
+export const panelQueries: readonly PanelQuery[] = readdirSync(folder).flatMap(getQueries);

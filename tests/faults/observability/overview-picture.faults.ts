@@ -13,7 +13,7 @@ import { startWatchedProduct } from './watched-product.ts';
 const seconds = 120;
 
 /** The name of a series as its panel writes it: {{label}} stands for the label's value. */
-const nameOf = (format: string | undefined, metric: Readonly<Record<string, string>>): string =>
+const getName = (format: string | undefined, metric: Readonly<Record<string, string>>): string =>
   (format ?? '').replace(/\{\{(\w+)\}\}/g, (_, label: string) => metric[label] ?? '');
 
 async function draw(panel: Panel, prometheus: Prometheus): Promise<DrawnPanel> {
@@ -21,7 +21,7 @@ async function draw(panel: Panel, prometheus: Prometheus): Promise<DrawnPanel> {
     panel.targets.map(async ({ expr, legendFormat }) => {
       const found = await prometheus.queryRange(fillIn(expr, '30s'), seconds);
       return found.map(({ metric, values }) => ({
-        name: nameOf(legendFormat, metric),
+        name: getName(legendFormat, metric),
         points: values.map(([at, value]) => [at, Number(value)] as const).filter(([, value]) => Number.isFinite(value)),
       }));
     }),

@@ -34,7 +34,7 @@ export interface CollectedSpan {
 const read = (attributes: Attributes): CollectedSpan['attributes'] =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-const spansOf = ({ resourceSpans }: Export): CollectedSpan[] =>
+const getSpans = ({ resourceSpans }: Export): CollectedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ name, traceId, spanId, parentSpanId, attributes }) => ({
@@ -50,7 +50,7 @@ export async function startTraceCollector(): Promise<{ readonly endpoint: string
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    if (request.url === '/v1/traces') spans.push(...spansOf(JSON.parse(body)));
+    if (request.url === '/v1/traces') spans.push(...getSpans(JSON.parse(body)));
     response.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -32,14 +32,15 @@ export function testTraces(spans: () => readonly CollectedSpan[], secrets: () =>
       .map(({ service, name }) => `${service} ${name}`);
 
   /** The trace that begins with this span of web's. */
-  const traceOf = (name: string) => spans().find((span) => span.service === 'web' && span.name === name)?.traceId ?? '';
+  const getTrace = (name: string) =>
+    spans().find((span) => span.service === 'web' && span.name === name)?.traceId ?? '';
 
   describe('traces', { timeout: testMs }, () => {
     it('an upload is one trace through web, the services, their queries, queues and the encoder', async () => {
       const upload = 'POST /api/memorials/:memorialRef/photos';
       await eventually(
         () =>
-          expect(steps(traceOf(upload))).toEqual(
+          expect(steps(getTrace(upload))).toEqual(
             expect.arrayContaining([
               `web ${upload}`,
               `media ${upload}`,
@@ -59,12 +60,12 @@ export function testTraces(spans: () => readonly CollectedSpan[], secrets: () =>
     it('every span but the first of a trace has its parent in it', async () => {
       const known = new Set(spans().map(({ spanId }) => spanId));
       const isKnown = ({ parentSpanId }: CollectedSpan) => !parentSpanId || known.has(parentSpanId);
-      const upload = spans().filter(({ traceId }) => traceId === traceOf('POST /api/memorials/:memorialRef/photos'));
+      const upload = spans().filter(({ traceId }) => traceId === getTrace('POST /api/memorials/:memorialRef/photos'));
       expect(upload.filter((span) => !isKnown(span))).toEqual([]);
     });
 
     it('a trace says nothing of anybody, and is none of a stranger’s', async () => {
-      await eventually(() => traceOf('GET /invite/:invitationToken') !== '', timeout);
+      await eventually(() => getTrace('GET /invite/:invitationToken') !== '', timeout);
       const told = JSON.stringify(spans());
       expect(secrets().filter((secret) => told.includes(secret))).toEqual([]);
       expect(told).not.toContain(stranger.traceId);

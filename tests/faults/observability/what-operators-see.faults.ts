@@ -114,7 +114,7 @@ testTraces(
 );
 
 /** The services, with the route or queue, whose logs have lines of a request. */
-async function placesOf(requestId: string): Promise<string[]> {
+async function getPlaces(requestId: string): Promise<string[]> {
   const lines = await product.logged(requestId);
   return [...new Set(lines.map(({ service, route, queue }) => `${service} ${route ?? queue}`))];
 }
@@ -145,7 +145,7 @@ it('one request id stands in the lines of every process that an upload goes thro
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
   await eventually(
     async () =>
-      expect(await placesOf(requestId)).toEqual(
+      expect(await getPlaces(requestId)).toEqual(
         expect.arrayContaining([
           'web /api/invitations/:invitationToken/upload',
           'media /api/invitations/:invitationToken/upload',
@@ -175,7 +175,7 @@ it('one request id stands in the lines of every process that a video goes throug
   await send(`slideshows/${slideshow.publicId}/generate-video`);
   await eventually(
     async () =>
-      expect(await placesOf(requestId)).toEqual(
+      expect(await getPlaces(requestId)).toEqual(
         expect.arrayContaining([
           'web /api/memorials/:memorialRef/generate-slideshow',
           'render /api/memorials/:memorialRef/generate-slideshow',

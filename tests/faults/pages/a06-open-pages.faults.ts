@@ -26,12 +26,12 @@ async function startTwo() {
 }
 
 const pagesPerAccount = 4;
-const ownerOf = (page: number): number => 1 + Math.floor(page / pagesPerAccount);
+const getOwner = (page: number): number => 1 + Math.floor(page / pagesPerAccount);
 
 async function openPages(origin: string, from: number, to: number): Promise<OpenPage[]> {
   const pages: OpenPage[] = [];
   for (let page = from; page < to; page += 1)
-    pages.push(await openPage(origin, await environment.signedIn(ownerOf(page))));
+    pages.push(await openPage(origin, await environment.signedIn(getOwner(page))));
   return pages;
 }
 
@@ -40,7 +40,7 @@ const announce = (ownerId: number) => {
   const change: AnnouncedChange = { ownerId, memorialId: ownerId, changed: 'photos' };
   return redis.publish(changesChannel(redis), JSON.stringify(change));
 };
-const heardOf = (ownerId: number, { text }: OpenPage): boolean => text().includes(`"memorialId":${ownerId},`);
+const isHeard = (ownerId: number, { text }: OpenPage): boolean => text().includes(`"memorialId":${ownerId},`);
 
 const count = figure(1000, 100);
 /** Of web for 1,000 pages, and what a process grows by itself, which counts for much beside few pages. */
@@ -57,8 +57,8 @@ it(
     const after = await memory();
     const [ofWeb = 0, ofMemorial = 0] = after.map((bytes, index) => bytes - (before[index] ?? 0));
     const changedAt = performance.now();
-    for (let page = warming; page < warming + count; page += pagesPerAccount) await announce(ownerOf(page));
-    await eventually(() => pages.every((page, index) => heardOf(ownerOf(warming + index), page)), timeout);
+    for (let page = warming; page < warming + count; page += pagesPerAccount) await announce(getOwner(page));
+    await eventually(() => pages.every((page, index) => isHeard(getOwner(warming + index), page)), timeout);
     const seconds = (performance.now() - changedAt) / 1000;
     const ofPage = (bytes: number) => `${(bytes / count / 1000).toFixed(1)} kB`;
     console.info(
@@ -67,14 +67,14 @@ it(
     expect(ofWeb).toBeLessThan(count * bytesPerPage + slackBytes);
     expect(seconds).toBeLessThan(5);
 
-    const [toldAt, ends] = [
+    const [stoppedAt, ends] = [
       performance.now(),
       pages.map(({ socket }) => new Promise((end) => socket.once('end', end))),
     ];
     web.kill('SIGTERM');
     await Promise.all(ends);
     await web.ended;
-    expect(performance.now() - toldAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
+    expect(performance.now() - stoppedAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
     for (const { text } of pages) expect(text().endsWith('0\r\n\r\n'), 'a stream that ends is whole').toBe(true);
     memorial.kill('SIGTERM');
     await memorial.ended;
@@ -96,7 +96,7 @@ it(
       const pages = await openPages(web.url, warming, warming + readers);
       for (const { socket } of pages) socket.pause();
       for (let change = 0; change < changes; change += 1)
-        for (let page = warming; page < warming + readers; page += pagesPerAccount) await announce(ownerOf(page));
+        for (let page = warming; page < warming + readers; page += pagesPerAccount) await announce(getOwner(page));
       return memory();
     };
     const other = await environment.signedIn(1);

@@ -21,7 +21,7 @@ describeS3('D2: the object store is down: tests/faults/photos/d02-stores-away.fa
       expect((await upload('before')).status).toBe(201);
       await link.cut();
       await expectUploadsRefused({ url, headers: owner, count: 1 }, figure(60_000, 1000));
-      await link.mend();
+      await link.repair();
       await eventually(async () => (await upload('meanwhile')).status === 201, timeout);
       expect(((await (await fetch(url, { headers: owner })).json()) as unknown[]).length).toBe(2);
       const gone = Promise.race([media.ended, Promise.resolve('still there')]);

@@ -105,7 +105,7 @@ async function fullMemorial() {
 
 type FullMemorial = Awaited<ReturnType<typeof fullMemorial>>;
 
-const countOf = async (
+const getCount = async (
   service: 'auth' | 'memorial' | 'media' | 'render',
   from: string,
   id: number,
@@ -116,27 +116,27 @@ const countOf = async (
 
 /** The rows of each table that may hold something of a memorial. Its tombstones, which keep it from coming back, go a day later. */
 const rowsOfMemorial = async (id: number): Promise<Record<string, number>> => ({
-  memorials: await countOf('memorial', 'memorials where id = $1', id),
-  invitations: await countOf('memorial', 'invitations where memorial_id = $1', id),
-  unacknowledged: await countOf('memorial', "outbox where data->>'memorialId' = $1::text", id),
-  photos: await countOf('media', 'photos where memorial_id = $1', id),
-  archives: await countOf('media', 'archives where memorial_id = $1', id),
-  uses: await countOf('media', 'invitation_uses where memorial_id = $1', id),
-  slideshows: await countOf('render', 'slideshows where memorial_id = $1', id),
-  videos: await countOf(
+  memorials: await getCount('memorial', 'memorials where id = $1', id),
+  invitations: await getCount('memorial', 'invitations where memorial_id = $1', id),
+  unacknowledged: await getCount('memorial', "outbox where data->>'memorialId' = $1::text", id),
+  photos: await getCount('media', 'photos where memorial_id = $1', id),
+  archives: await getCount('media', 'archives where memorial_id = $1', id),
+  uses: await getCount('media', 'invitation_uses where memorial_id = $1', id),
+  slideshows: await getCount('render', 'slideshows where memorial_id = $1', id),
+  videos: await getCount(
     'render',
     'videos join slideshows on slideshows.id = videos.slideshow_id where memorial_id = $1',
     id,
   ),
-  objects: await countOf('render', 'objects where memorial_id = $1', id),
+  objects: await getCount('render', 'objects where memorial_id = $1', id),
 });
 
 const rowsOfAccount = async (ownerId: number): Promise<Record<string, number>> => ({
-  users: await countOf('auth', 'users where id = $1', ownerId),
-  sessions: await countOf('auth', 'sessions where user_id = $1', ownerId),
-  mails: await countOf('auth', 'mails where $1::bigint is not null', ownerId),
-  announced: await countOf('auth', 'announced_videos where user_id = $1', ownerId),
-  videosOfOwner: await countOf('render', 'videos where owner_id = $1', ownerId),
+  users: await getCount('auth', 'users where id = $1', ownerId),
+  sessions: await getCount('auth', 'sessions where user_id = $1', ownerId),
+  mails: await getCount('auth', 'mails where $1::bigint is not null', ownerId),
+  announced: await getCount('auth', 'announced_videos where user_id = $1', ownerId),
+  videosOfOwner: await getCount('render', 'videos where owner_id = $1', ownerId),
 });
 
 async function objectsLeft(id: number): Promise<number> {
@@ -145,13 +145,13 @@ async function objectsLeft(id: number): Promise<number> {
   return count;
 }
 
-const statusesOf = async ({ cookie, links }: FullMemorial): Promise<Record<string, number>> => {
+const getStatuses = async ({ cookie, links }: FullMemorial): Promise<Record<string, number>> => {
   const asked = Object.entries(links).map(async ([name, url]) => [name, (await send(url, 'GET', cookie)).status]);
   return Object.fromEntries(await Promise.all(asked));
 };
 const seen = { invitation: 200, photo: 200, watchPage: 200, video: 200 };
 
-const leftOf = async (doomed: FullMemorial, isAccount: boolean): Promise<Record<string, number>> => {
+const getLeft = async (doomed: FullMemorial, isAccount: boolean): Promise<Record<string, number>> => {
   const rows = { ...(await rowsOfMemorial(doomed.id)), ...(isAccount && (await rowsOfAccount(doomed.ownerId))) };
   const counts = { ...rows, stored: await objectsLeft(doomed.id) };
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
@@ -169,7 +169,7 @@ it(
   async () => {
     const kept = await fullMemorial();
     const before = [await rowsOfMemorial(kept.id), await rowsOfAccount(kept.ownerId), await objectsLeft(kept.id)];
-    expect(await statusesOf(kept)).toEqual(seen);
+    expect(await getStatuses(kept)).toEqual(seen);
     for (let kill = 0; kill < kills; kill += 1) {
       const doomed = await fullMemorial();
       const isAccount = kill % 2 === 1;
@@ -181,18 +181,18 @@ it(
       await asked;
       const from = performance.now();
       await eventually(async () => {
-        const left = await leftOf(doomed, isAccount);
+        const left = await getLeft(doomed, isAccount);
         if (Object.keys(left).length > 0) throw new Error(`left: ${JSON.stringify(left)}`);
         return true;
       }, timeout);
       const photo = isAccount ? 401 : 404;
-      expect(await statusesOf(doomed)).toEqual({ invitation: 404, photo, watchPage: 404, video: 404 });
+      expect(await getStatuses(doomed)).toEqual({ invitation: 404, photo, watchPage: 404, video: 404 });
       expect(performance.now() - from).toBeLessThan(within(60_000));
     }
     expect([await rowsOfMemorial(kept.id), await rowsOfAccount(kept.ownerId), await objectsLeft(kept.id)]).toEqual(
       before,
     );
-    expect(await statusesOf(kept)).toEqual(seen);
+    expect(await getStatuses(kept)).toEqual(seen);
     await eventually(async () => (await query('auth', 'select job_id from outbox')).length === 0, timeout);
   },
   testMs,

@@ -1,5 +1,5 @@
 import { beginUpload, type RawUpload } from './raw-upload.ts';
-import { formOf, type SentFile } from './sending.ts';
+import { encodeForm, type SentFile } from './sending.ts';
 
 export interface HalfUpload extends Pick<RawUpload, 'answer' | 'closed'> {
   finish(): Promise<string>;
@@ -10,7 +10,7 @@ export async function beginHalfUpload(
   headers: Readonly<Record<string, string>>,
   file: SentFile,
 ): Promise<HalfUpload> {
-  const form = Buffer.concat(formOf([file]));
+  const form = Buffer.concat(encodeForm([file]));
   const { socket, answer, closed } = await beginUpload(url, { ...headers, connection: 'close' }, form.length);
   const half = form.length / 2;
   await new Promise((written) => socket.write(form.subarray(0, half), written));
@@ -23,4 +23,4 @@ export async function beginHalfUpload(
 }
 
 /** The first line of an answer without its words: `HTTP/1.1 201`. */
-export const statusOf = (answer: string): string => answer.slice(0, 12);
+export const readStatusLine = (answer: string): string => answer.slice(0, 12);

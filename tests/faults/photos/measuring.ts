@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childrenOf, type Process } from '../processes.ts';
+import { listChildren, type Process } from '../processes.ts';
 
 /** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
@@ -12,14 +12,14 @@ export function percentile(values: readonly number[], share: number): number {
 type Counted = 'Pss' | 'Pss_Anon';
 
 /** Bytes of a process; 0 when it is gone. */
-async function bytesOf(pid: number, counted: Counted): Promise<number> {
+async function getBytes(pid: number, counted: Counted): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(new RegExp(`^${counted}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1] ?? 0) * 1024;
 }
 
 async function bytesOfAll({ pid }: Process, counted: Counted): Promise<number[]> {
-  const children = await childrenOf(pid);
-  return Promise.all([pid, ...children.map((child) => child.pid)].map((one) => bytesOf(one, counted)));
+  const children = await listChildren(pid);
+  return Promise.all([pid, ...children.map((child) => child.pid)].map((one) => getBytes(one, counted)));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

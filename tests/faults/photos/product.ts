@@ -35,7 +35,7 @@ const ownedSince = {
 
 const invitationsPerMemorial = 10_000;
 
-const memorialOf = (id: number): MemorialFacts => ({
+const getMemorial = (id: number): MemorialFacts => ({
   ...{ id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron' },
   ...{ birthDate: null, deathDate: null, isPaid: true },
 });
@@ -43,7 +43,7 @@ const memorialOf = (id: number): MemorialFacts => ({
 /** Memorial, as far as media asks it: number n is `m{n}` and belongs to user n, its invitations are `t{n}-{i}`. */
 async function startMemorial() {
   const deadlines = new Map<number, string>();
-  const invitationOf = (memorialId: number, index: number): InvitationFacts => ({
+  const getInvitation = (memorialId: number, index: number): InvitationFacts => ({
     invitationId: memorialId * invitationsPerMemorial + index,
     memorialId,
     ownerId: memorialId,
@@ -52,13 +52,13 @@ async function startMemorial() {
   });
   const url = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
-      memorialOf(Number(memorialRef.replace('m', ''))),
+      getMemorial(Number(memorialRef.replace('m', ''))),
     'GET /internal/owners/:ownerId/memorials': async ({ params: { ownerId } }) => [
-      { memorial: { ...memorialOf(Number(ownerId)), ...ownedSince }, invitations: [] },
+      { memorial: { ...getMemorial(Number(ownerId)), ...ownedSince }, invitations: [] },
     ],
     'GET /internal/invitations/:invitationToken': async ({ params }) => {
       const [memorialId = 0, index = 0] = params.invitationToken.replace('t', '').split('-').map(Number);
-      return invitationOf(memorialId, index);
+      return getInvitation(memorialId, index);
     },
   });
   return { url, deadlines };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { smallPhotos } from './photos-to-send.ts';
 import { beginUpload } from './raw-upload.ts';
-import { formOf, lengthOf, send } from './sending.ts';
+import { encodeForm, send, totalLength } from './sending.ts';
 
 interface UploadRoute {
   readonly path: string;
@@ -16,15 +16,15 @@ export async function expectOnePhoto(
 ): Promise<void> {
   const photo = await smallPhotos();
   const files = [{ name: 'once.jpg', bytes: photo(path) }];
-  const form = formOf(files);
-  const urlFor = (repeat: number): string => `${urls[repeat % urls.length]}${path}`;
+  const form = encodeForm(files);
+  const buildUrl = (repeat: number): string => `${urls[repeat % urls.length]}${path}`;
   for (let repeat = 0; repeat < repeats / 2; repeat += 1) {
-    const { socket, closed } = await beginUpload(urlFor(repeat), headers, lengthOf(form));
+    const { socket, closed } = await beginUpload(buildUrl(repeat), headers, totalLength(form));
     socket.write(Buffer.concat(form), () => socket.destroy());
     await closed;
   }
   const answers = await Promise.all(
-    Array.from({ length: repeats / 2 }, (_, repeat) => send(urlFor(repeat), headers, files)),
+    Array.from({ length: repeats / 2 }, (_, repeat) => send(buildUrl(repeat), headers, files)),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.photos))).size).toBe(1);

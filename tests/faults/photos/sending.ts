@@ -29,24 +29,24 @@ export interface UploadAnswer {
 export const boundary = 'a-boundary-that-is-in-no-photo';
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-const piecesOf = ({ bytes }: SentFile): readonly Buffer[] => (Buffer.isBuffer(bytes) ? [bytes] : bytes);
+const getPieces = ({ bytes }: SentFile): readonly Buffer[] => (Buffer.isBuffer(bytes) ? [bytes] : bytes);
 
 /** What a browser makes of quotes and line breaks in a name (HTML, multipart/form-data encoding algorithm). */
 const escapedName = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-export function formOf(files: readonly SentFile[]): Buffer[] {
+export function encodeForm(files: readonly SentFile[]): Buffer[] {
   const parts = files.flatMap((file) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="${escapedName(file.name)}"\r\ncontent-type: ${file.type ?? 'image/jpeg'}\r\n\r\n`,
     ),
-    ...piecesOf(file),
+    ...getPieces(file),
     Buffer.from('\r\n'),
   ]);
   return [...parts, Buffer.from(`--${boundary}--\r\n`)];
 }
 
-export const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0);
+export const totalLength = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /** Sends files in one request on a connection of its own, and reads the answer. @throws Error where there is none. */
 export function send(
@@ -54,13 +54,13 @@ export function send(
   headers: Readonly<Record<string, string>>,
   files: readonly SentFile[],
 ): Promise<UploadAnswer> {
-  const pieces = formOf(files);
+  const pieces = encodeForm(files);
   const { promise, resolve, reject } = Promise.withResolvers<UploadAnswer>();
   const from = performance.now();
   const sent = request(url, {
     method: 'POST',
     agent: false,
-    headers: { ...headers, 'content-type': formType, 'content-length': lengthOf(pieces) },
+    headers: { ...headers, 'content-type': formType, 'content-length': totalLength(pieces) },
   });
   sent.on('error', reject).on('response', async (response) => {
     try {

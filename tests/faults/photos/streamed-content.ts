@@ -174,11 +174,11 @@ export async function startStreamedContent(
   const databaseUrl = await makeVideo(await fillLists());
   const exportPeers = await startExportPeers();
 
-  const accountOf = (reader: number): number => first + Math.floor(reader / archivesPerAccount);
-  const listOf = (reader: number): number => firstList + (reader % lists);
+  const getAccount = (reader: number): number => first + Math.floor(reader / archivesPerAccount);
+  const getList = (reader: number): number => firstList + (reader % lists);
   const always = (path: string, owner: number) => async (): Promise<Asked> => ({ path, owner });
   const archive = async (reader: number): Promise<Asked> => {
-    const [id, owner] = [randomUUID().slice(0, 22), accountOf(reader)];
+    const [id, owner] = [randomUUID().slice(0, 22), getAccount(reader)];
     const columns = 'insert into media.archives (id, memorial_id, selected, count) values ($1, $2, false, $3)';
     await pool.query(columns, [id, owner, photosPerAlbum]);
     return { path: `/api/memorials/m${owner}/photos/archive/${id}`, owner };
@@ -186,8 +186,8 @@ export async function startStreamedContent(
   const list =
     (name: string) =>
     async (reader: number): Promise<Asked> => ({
-      path: `/api/memorials/m${listOf(reader)}/${name}`,
-      owner: listOf(reader),
+      path: `/api/memorials/m${getList(reader)}/${name}`,
+      owner: getList(reader),
     });
   const ways: readonly StreamedRoute[] = [
     { key: 'GET /uploads/:filename', what: 'originals', ask: always(`/uploads/${first}-1.jpg`, first) },

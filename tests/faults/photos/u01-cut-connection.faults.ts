@@ -4,7 +4,7 @@ import { figure, testMs, timeout, within } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { beginUpload } from './raw-upload.ts';
-import { formOf, lengthOf } from './sending.ts';
+import { encodeForm, totalLength } from './sending.ts';
 
 const settledMs = 10_000;
 // A handler that never settled would use it up.
@@ -22,8 +22,8 @@ describe.each([
   it(
     `leaves nothing when it is cut at ${offsets} offsets of an upload, with and without web/server`,
     async () => {
-      const form = formOf([{ name: 'a.jpg', bytes: photo('cut', 300_000) }]);
-      const [body, length] = [Buffer.concat(form), lengthOf(form)];
+      const form = encodeForm([{ name: 'a.jpg', bytes: photo('cut', 300_000) }]);
+      const [body, length] = [Buffer.concat(form), totalLength(form)];
       const [first, last] = [body.indexOf('\r\n\r\n') + 4, body.lastIndexOf('\r\n--')];
       for (let cut = 0; cut < offsets; cut += 1) {
         const offset = Math.round((last * cut) / (offsets - 1));

@@ -5,7 +5,7 @@ import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { beginHalfUpload, statusOf } from './half-upload.ts';
+import { beginHalfUpload, readStatusLine } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startReader } from './reading.ts';
@@ -20,18 +20,18 @@ const longAgoMs = 2 * 60 * 60_000;
 const owner = await product.signedIn(1);
 const photo = await smallPhotos();
 const whole = (words: string) => [{ name: `${words}.jpg`, bytes: photo(words) }];
-const urlOf = ({ url }: Process): string => `${url}${uploadPath.owner(1)}`;
+const buildUrl = ({ url }: Process): string => `${url}${uploadPath.owner(1)}`;
 
 /** Kills media once the first original of some uploads is there: before its row is. */
 async function killWhileStoring(words: string): Promise<void> {
   const originals = join(product.objects.folder, 'objects/memorials/1/originals');
   await mkdir(originals, { recursive: true });
   const media = await product.startMedia();
-  expect((await send(urlOf(media), owner, whole(`${words} whole`))).status).toBe(201);
+  expect((await send(buildUrl(media), owner, whole(`${words} whole`))).status).toBe(201);
   const watcher = watch(originals, (_, name) => {
     if (name !== null && existsSync(join(originals, name))) media.kill('SIGKILL');
   });
-  await Promise.allSettled([1, 2, 3].map((index) => send(urlOf(media), owner, whole(`${words} ${index}`))));
+  await Promise.allSettled([1, 2, 3].map((index) => send(buildUrl(media), owner, whole(`${words} ${index}`))));
   await media.ended;
   watcher.close();
 }
@@ -88,10 +88,10 @@ it(
     const release = await product.hold('select from media.albums where memorial_id = $1 for update', [1]);
     const halves = await Promise.all(
       [1, 2].map((index) =>
-        beginHalfUpload(urlOf(media), owner, { name: `${index}.jpg`, bytes: photo(`half ${index}`, 300_000) }),
+        beginHalfUpload(buildUrl(media), owner, { name: `${index}.jpg`, bytes: photo(`half ${index}`, 300_000) }),
       ),
     );
-    const stored = Promise.all([1, 2, 3].map((index) => send(urlOf(media), owner, whole(`stored ${index}`))));
+    const stored = Promise.all([1, 2, 3].map((index) => send(buildUrl(media), owner, whole(`stored ${index}`))));
     await eventually(async () => (await originalsWithoutRow()).length === orphans.length + 3, timeout);
     const underWay = (await originalsWithoutRow()).filter((id) => !orphans.includes(id));
     await eventually(async () => (await spoolFolders()).size === 1, timeout);
@@ -108,7 +108,7 @@ it(
 
     await release();
     expect((await stored).map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await Promise.all(halves.map(({ finish }) => finish()))).map(statusOf)).toEqual(
+    expect((await Promise.all(halves.map(({ finish }) => finish()))).map(readStatusLine)).toEqual(
       halves.map(() => 'HTTP/1.1 201'),
     );
     await wholeSweep(worker);
@@ -128,4 +128,4 @@ it(
 );
 
 const listed = async (media: Process): Promise<{ filename: string }[]> =>
-  (await (await fetch(urlOf(media), { headers: owner })).json()) as { filename: string }[];
+  (await (await fetch(buildUrl(media), { headers: owner })).json()) as { filename: string }[];

@@ -12,7 +12,7 @@ const side = 48;
 /** Levels of 255 between a served image and a plain decoding of the file, on average. */
 const tolerance = 6;
 
-const pixelsOf = async (image: Buffer): Promise<Buffer> =>
+const getPixels = async (image: Buffer): Promise<Buffer> =>
   sharp(image, { failOn: 'none' })
     .autoOrient()
     .withIccProfile('srgb')
@@ -38,7 +38,7 @@ async function saysTooMuch(file: Buffer): Promise<boolean> {
 
 type Reader = ReturnType<typeof startReader>;
 
-async function faultsOf({ name, bytes }: RealFile, reader: Reader, id: number, filename: string): Promise<string[]> {
+async function getFaults({ name, bytes }: RealFile, reader: Reader, id: number, filename: string): Promise<string[]> {
   const faults: string[] = [];
   const original = await reader.original(filename);
   const [kept, sent] = await Promise.all([original, bytes].map((file) => sharp(file).raw().toBuffer()));
@@ -46,7 +46,7 @@ async function faultsOf({ name, bytes }: RealFile, reader: Reader, id: number, f
   const sizes = [await reader.size(filename, 'thumb'), await reader.size(filename, 'display')];
   for (const image of sizes) {
     const { width, height } = await sharp(image).metadata();
-    const far = distance(await pixelsOf(bytes), await pixelsOf(image));
+    const far = distance(await getPixels(bytes), await getPixels(image));
     if (far > tolerance) faults.push(`${name} at ${width} x ${height}: ${far.toFixed(1)} levels away`);
   }
   for (const file of [original, ...sizes]) if (await saysTooMuch(file)) faults.push(`${name} says too much`);
@@ -67,7 +67,7 @@ it(
       count += 1;
       const { status, body } = await send(`${media.url}${uploadPath.owner(1)}`, owner, [file]);
       const { id = 0, filename = '' } = body.photos?.[0] ?? {};
-      if (status === 201) faults.push(...(await faultsOf(file, reader, id, filename)));
+      if (status === 201) faults.push(...(await getFaults(file, reader, id, filename)));
       else faults.push(`${file.name}: ${status} ${body.code}`);
     }
     console.info(`U5: ${count} real photos`);

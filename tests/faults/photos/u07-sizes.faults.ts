@@ -4,7 +4,7 @@ import { figure, testMs } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { beginUpload } from './raw-upload.ts';
-import { formOf, lengthOf, send } from './sending.ts';
+import { encodeForm, send, totalLength } from './sending.ts';
 
 const product = await startProduct();
 const megabyte = 2 ** 20;
@@ -31,7 +31,7 @@ it(
     const tooLarge = { code: 'photo_too_large', message: errors.photo_too_large.message };
     expect([large.status, large.body]).toEqual([413, { ...tooLarge, refused: [{ ...tooLarge, name: 'large.jpg' }] }]);
 
-    const parts = formOf([
+    const parts = encodeForm([
       { name: 'before.jpg', bytes: photo('before') },
       { name: 'endless.jpg', bytes: photo('endless') },
     ]).slice(0, -2);
@@ -40,7 +40,7 @@ it(
       const { socket, answer, closed } = await beginUpload(
         `${server.url}${uploadPath.owner(1)}`,
         owner,
-        lengthOf(parts) + endless,
+        totalLength(parts) + endless,
       );
       for (const part of parts) socket.write(part);
       const chunk = Buffer.alloc(65_536);

@@ -6,7 +6,7 @@ import { latencies, percentile } from './measuring.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { beginUpload } from './raw-upload.ts';
-import { formOf, lengthOf, send } from './sending.ts';
+import { encodeForm, send, totalLength } from './sending.ts';
 
 // In the short form a window that a test can wait for; it looks six times in the silence. A drip that was answered goes on.
 const pace = figure({}, { UPLOAD_WINDOW_MS: '4000', UPLOAD_SILENCE_MS: '3000', UNREAD_BODY_MS: '2000' });
@@ -28,13 +28,13 @@ it(
     const media = await product.startMedia();
     const web = await product.startWeb(media.url, pace);
     const photo = await smallPhotos();
-    const drops = Buffer.concat(formOf([{ name: 'drop.jpg', bytes: photo('drop') }]));
+    const drops = Buffer.concat(encodeForm([{ name: 'drop.jpg', bytes: photo('drop') }]));
     const drips = await Promise.all(
       Array.from({ length: connections }, (_, index) =>
         beginUpload(`${web.url}${uploadPath.contributor(1, index + 1)}`, product.anonymous, drops.length),
       ),
     );
-    const flood = Buffer.concat(formOf([{ name: 'flood.jpg', bytes: photo('flood', 2 * burstBytes) }]));
+    const flood = Buffer.concat(encodeForm([{ name: 'flood.jpg', bytes: photo('flood', 2 * burstBytes) }]));
     const floods = await Promise.all(
       Array.from({ length: bursts }, (_, index) =>
         beginUpload(`${web.url}${uploadPath.contributor(4, index + 1)}`, product.anonymous, flood.length),
@@ -50,11 +50,11 @@ it(
     }, second);
 
     const phone = async () => {
-      const form = Buffer.concat(formOf([{ name: 'phone.jpg', bytes: photo('phone', photoBytes) }]));
+      const form = Buffer.concat(encodeForm([{ name: 'phone.jpg', bytes: photo('phone', photoBytes) }]));
       const { socket, answer, closed } = await beginUpload(
         `${web.url}${uploadPath.contributor(2)}`,
         { ...product.anonymous, connection: 'close' },
-        lengthOf([form]),
+        totalLength([form]),
       );
       const tenth = Math.floor(bytesPerSecond / 10);
       for (let at = 0; at < form.length && socket.writable; at += tenth) {

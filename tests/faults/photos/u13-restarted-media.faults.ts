@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
-import { childrenOf } from '../processes.ts';
+import { listChildren } from '../processes.ts';
 import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send, type UploadAnswer } from './sending.ts';
@@ -64,7 +64,7 @@ it(
     const port = Number(new URL(media.url).port);
     await sendDuring(1, media.url, async () => {
       for (let restart = 0; restart < restarts; restart += 1) {
-        await eventually(async () => (await childrenOf(media.pid)).length > 0, timeout);
+        await eventually(async () => (await listChildren(media.pid)).length > 0, timeout);
         media.kill('SIGTERM');
         expect(await media.ended).toEqual([0, null]);
         media = await product.startMedia({}, port);
@@ -86,11 +86,11 @@ it(
         () => ['SIGKILL', 'SIGTERM', 'SIGSEGV'] as const,
       ).flat()) {
         const [decoder] = await eventually(async () => {
-          const children = await childrenOf(media.pid);
+          const children = await listChildren(media.pid);
           return children.length > 0 && children;
         }, timeout);
         if (decoder) process.kill(decoder.pid, signal);
-        await eventually(async () => (await childrenOf(media.pid)).every(({ pid }) => pid !== decoder?.pid), timeout);
+        await eventually(async () => (await listChildren(media.pid)).every(({ pid }) => pid !== decoder?.pid), timeout);
       }
     });
   },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { testMs, timeout } from '../figure.ts';
-import { beginHalfUpload, statusOf } from './half-upload.ts';
+import { beginHalfUpload, readStatusLine } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send } from './sending.ts';
@@ -30,7 +30,7 @@ it(
     expect(await last.ended).toEqual([0, null]);
     expect(await spooledFiles()).toBe(4);
     const answers = await Promise.all(uploads.map(({ finish }) => finish()));
-    expect(answers.map(statusOf)).toEqual(Array(3).fill('HTTP/1.1 201'));
+    expect(answers.map(readStatusLine)).toEqual(Array(3).fill('HTTP/1.1 201'));
     expect(
       (await send(`${next.url}${uploadPath.owner(1)}`, owner, [{ name: 'n.jpg', bytes: photo('n') }])).status,
     ).toBe(201);
@@ -57,7 +57,7 @@ it(
     for (const ending of [web, media]) ending.kill('SIGTERM');
     // Longer than any bound but the grace.
     await sleep(6000);
-    expect(statusOf(await upload.finish())).toBe('HTTP/1.1 201');
+    expect(readStatusLine(await upload.finish())).toBe('HTTP/1.1 201');
     const from = performance.now();
     expect(await Promise.all([web.ended, media.ended])).toEqual([
       [0, null],

@@ -14,7 +14,7 @@ const framed = (name: (typeof photos)[number]) =>
     .autoOrient()
     .resize({ ...size, fit: 'cover' });
 
-const photoOf = (id: number): Photo => ({
+const getPhoto = (id: number): Photo => ({
   ...{ id, filename: `${id}.jpg`, originalName: 'IMG.jpg', contributorName: 'Tom', isSelected: true },
   ...{ invitationId: null, width: 4000, height: 3000, byteSize: 9, takenAt: null, createdAt: '2025-01-01T00:00:00Z' },
 });
@@ -57,7 +57,7 @@ export async function startPeers() {
   const mediaUrl = await testPeer({
     'GET /internal/memorials/:memorialId/selected-photos': async ({ params: { memorialId } }) =>
       (world.selected.get(Number(memorialId)) ?? [1, 2]).map((id) => ({ id, filename: `${id}.jpg`, sha256: `${id}` })),
-    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.map(photoOf),
+    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.map(getPhoto),
     'POST /internal/photos/discard-frames': async ({ body }) => ({ discarded: body.photoIds.length }),
     'POST /internal/photos/derive': async ({ body }) => {
       await world.beforeDerive(body.photoIds);

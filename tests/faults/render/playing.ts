@@ -11,7 +11,7 @@ export interface Played {
   readonly seconds: number;
 }
 
-/** Plays a film to its end. @throws Error where any of it is damaged. */
+/** Plays a video to its end. @throws Error where any of it is damaged. */
 export async function play(path: string): Promise<Played> {
   const { ffmpegPath, ffprobePath } = videoPrograms();
   const decode = ['-nostdin', '-v', 'error', '-xerror', '-err_detect', 'explode', '-i', path];
@@ -23,13 +23,13 @@ export async function play(path: string): Promise<Played> {
 }
 
 /** The brightness of every pixel of every frame, from 0 to 255, one frame after the other. */
-export async function brightnessOf(path: string): Promise<Buffer> {
+export async function measureBrightness(path: string): Promise<Buffer> {
   const args = ['-nostdin', '-v', 'error', '-i', path, '-map', '0:v', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'];
   const options = { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 } as const;
   return (await run(videoPrograms().ffmpegPath, args, options)).stdout;
 }
 
-export async function playFrom(url: string, path: string): Promise<Played> {
+export async function playStream(url: string, path: string): Promise<Played> {
   const answer = await fetch(url);
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== 200 || Number(answer.headers.get('content-length')) !== bytes.length)

@@ -9,7 +9,7 @@ import { figure, timeout } from '../figure.ts';
 import { type Process, type ProcessOptions, processStarter } from '../processes.ts';
 import { openLedger } from './ledger.ts';
 import { startPeers } from './peers.ts';
-import { type Played, playFrom } from './playing.ts';
+import { type Played, playStream } from './playing.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -32,7 +32,7 @@ async function temporaryFolder(): Promise<string> {
 /** Render on stores of its own, with stand-ins for memorial and media. Workers are started by each test. */
 export async function startProduct({ redisUrl, memorialUrl, losesWork = false }: ProductOptions = {}) {
   const environment = await testEnvironment('render');
-  const [bucket, peers, scratch, films] = [
+  const [bucket, peers, scratch, videoFolder] = [
     await testObjectStore(),
     await startPeers(),
     await temporaryFolder(),
@@ -103,7 +103,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
     return (await answer.json()) as Slideshow[];
   };
   const watch = async ({ publicId }: Slideshow): Promise<Played> =>
-    playFrom(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
+    playStream(`${api.url}${(await view(publicId))?.videoUrl}`, join(videoFolder, `${publicId}.mp4`));
   const storedVideos = async (owner: number): Promise<string[]> => {
     const videos: string[] = [];
     for await (const key of bucket.store.list(`memorials/${owner}/`)) if (key.endsWith('.mp4')) videos.push(key);
@@ -118,7 +118,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       redis,
       bucket,
       api,
-      films,
+      videoFolder,
       scratch,
       startProcess,
       startWorker,

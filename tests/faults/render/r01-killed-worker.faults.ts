@@ -32,7 +32,7 @@ async function killAtWork(): Promise<void> {
   }
 }
 
-const sightOf = ({ state, attempt, work_done }: Video): string => `${state} ${attempt} ${work_done}`;
+const describeProgress = ({ state, attempt, work_done }: Video): string => `${state} ${attempt} ${work_done}`;
 
 /** The milliseconds until a worker has gone on with each video that was left. */
 async function pickedUp(): Promise<number> {
@@ -40,7 +40,7 @@ async function pickedUp(): Promise<number> {
   const left = (await ledger.videos()).filter(({ state }) => state !== 'ready');
   const isTouched = async (before: Video) => {
     const now = await ledger.video(before.slideshow_id);
-    return now !== undefined && sightOf(now) !== sightOf(before);
+    return now !== undefined && describeProgress(now) !== describeProgress(before);
   };
   for (const video of left) await eventually(() => isTouched(video), timeout);
   return performance.now() - from;

@@ -50,22 +50,22 @@ describe.each([
   );
 });
 
-type Turn = 'media fails' | 'is gone' | 'is there';
+type MediaState = 'media fails' | 'is gone' | 'is there';
 
-describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string | null }>([
-  { turns: ['is gone'], state: 'failed', code: 'photo_missing' },
-  { turns: ['media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
-  { turns: ['media fails', 'media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
-  { turns: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed' },
-  { turns: ['media fails', 'is there'], state: 'ready', code: null },
-  { turns: ['media fails', 'media fails', 'is there'], state: 'ready', code: null },
-])('R7: a slideshow with a photo that, attempt by attempt, $turns', ({ turns, state, code }) => {
+describe.each<{ mediaStates: readonly MediaState[]; state: 'ready' | 'failed'; code: string | null }>([
+  { mediaStates: ['is gone'], state: 'failed', code: 'photo_missing' },
+  { mediaStates: ['media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
+  { mediaStates: ['media fails', 'media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
+  { mediaStates: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed' },
+  { mediaStates: ['media fails', 'is there'], state: 'ready', code: null },
+  { mediaStates: ['media fails', 'media fails', 'is there'], state: 'ready', code: null },
+])('R7: a slideshow with a photo that, attempt by attempt, $mediaStates', ({ mediaStates, state, code }) => {
   it(
-    `is ${state} after ${turns.length}, and others are made during each of them`,
+    `is ${state} after ${mediaStates.length}, and others are made during each of them`,
     async () => {
       owner += 2;
       const [faulty, key] = [owner, world.frames.get(1) ?? ''];
-      const left = [...turns];
+      const left = [...mediaStates];
       const beside: number[] = [];
       world.beforeDerive = async (photoIds) => {
         if (!photoIds.includes(uncertain)) return;
@@ -80,8 +80,8 @@ describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string 
       world.selected.set(faulty, [1, uncertain]);
       const { id, publicId } = await ask(faulty);
       const [video] = await reach([id], state);
-      expect(video).toMatchObject({ tries: turns.length, failure_code: code });
-      expect([left, beside.length]).toEqual([[], turns.length]);
+      expect(video).toMatchObject({ tries: mediaStates.length, failure_code: code });
+      expect([left, beside.length]).toEqual([[], mediaStates.length]);
       if (state === 'failed') {
         world.beforeDerive = async () => {};
         world.frames.set(uncertain, key);

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
-import { childrenOf } from '../processes.ts';
+import { listChildren } from '../processes.ts';
 import { startProduct } from './product.ts';
 
 const { world, ask, reach, startWorker } = await startProduct();
@@ -13,7 +13,7 @@ it(
   'R8: a frozen ffmpeg is killed at its deadline, its slot is free again, and no process is left',
   async () => {
     const worker = await startWorker({ RENDER_PROCESSES: '1', INTRA_DEADLINE_MS: String(deadlineMs) });
-    const ffmpegs = async () => (await childrenOf(worker.pid)).filter(({ program }) => program === 'ffmpeg');
+    const ffmpegs = async () => (await listChildren(worker.pid)).filter(({ program }) => program === 'ffmpeg');
     await reach([(await ask(1)).id]);
     const [frozen] = await eventually(async () => ((await ffmpegs()).length === 1 ? ffmpegs() : null), timeout);
     process.kill(frozen?.pid ?? 0, 'SIGSTOP');
@@ -23,7 +23,7 @@ it(
     const others = async () => (await ffmpegs()).filter(({ pid }) => pid !== frozen?.pid);
     await eventually(async () => (await others()).length > 0, timeout);
     expect(performance.now() - before).toBeLessThan(deadlineMs + within(slotFreeMs));
-    const states = async () => (await childrenOf(worker.pid)).map(({ state }) => state);
+    const states = async () => (await listChildren(worker.pid)).map(({ state }) => state);
     await reach(waiting);
     expect((await states()).filter((state) => /[ZT]/.test(state))).toEqual([]);
     expect(await ffmpegs()).toHaveLength(1);

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Slideshow } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { type Played, playFrom } from './playing.ts';
+import { type Played, playStream } from './playing.ts';
 import { startProduct } from './product.ts';
 
 const product = await startProduct();
-const { world, api, films, view, reach } = product;
+const { world, api, videoFolder, view, reach } = product;
 const renders = figure(20, 3);
 const polls = figure(10_000, 300);
 const slides = (owner: number): number => 1 + (owner % 4);
@@ -29,7 +29,7 @@ it(
       const { videoUrl = '' } = (await view(publicId)) ?? {};
       looks[videoUrl === '' ? 'empty' : 'shown'] += 1;
       if (videoUrl === '' || played.has(videoUrl)) return;
-      const now = playing.then(() => playFrom(`${api.url}${videoUrl}`, join(films, `${played.size}.mp4`)));
+      const now = playing.then(() => playStream(`${api.url}${videoUrl}`, join(videoFolder, `${played.size}.mp4`)));
       playing = now.catch(() => undefined);
       played.set(videoUrl, now);
     };

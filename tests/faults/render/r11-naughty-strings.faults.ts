@@ -16,7 +16,7 @@ import { distanceFromTitle } from './title-slide-shown.ts';
 const controlCharacters = new RegExp(patterns.controlCharacters, 'gu');
 
 const product = await startProduct();
-const { world, films, ask, reach, watch } = product;
+const { world, videoFolder, ask, reach, watch } = product;
 
 /** @throws Error where it is neither there nor could be installed with the other programs of the tests. */
 function straceProgram(): string {
@@ -26,9 +26,9 @@ function straceProgram(): string {
 }
 
 async function placeCanary() {
-  const folder = join(films, 'canary');
+  const folder = join(videoFolder, 'canary');
   await mkdir(folder);
-  const [file, control] = [join(folder, 'secret'), join(films, 'control')];
+  const [file, control] = [join(folder, 'secret'), join(videoFolder, 'control')];
   const long = new Date('2020-01-01');
   for (const path of [file, control]) {
     await writeFile(path, 'a secret');
@@ -68,7 +68,7 @@ function allowed() {
 const calls = 'trace=open,openat,openat2,creat,connect,execve';
 
 async function startTracedWorker() {
-  const log = join(films, 'trace');
+  const log = join(videoFolder, 'trace');
   const strace = [straceProgram(), '-D', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log];
   const { kill, ended } = await product.startWorker({}, strace);
   return {
@@ -120,8 +120,8 @@ it(
       if (!slideshow) throw new Error('There is no slideshow of it.');
       expect(await watch(slideshow)).toEqual({ frames: 30, seconds: 1 });
       const title = { frame: product.frameOf(1), birthDate: '1950-03-03', deathDate: '2020-03-05' };
-      const film = join(films, `${slideshow.publicId}.mp4`);
-      const distance = await distanceFromTitle(film, { ...title, name: shown, font: 'allura' });
+      const videoPath = join(videoFolder, `${slideshow.publicId}.mp4`);
+      const distance = await distanceFromTitle(videoPath, { ...title, name: shown, font: 'allura' });
       expect(distance, JSON.stringify(shown)).toBeLessThan(20);
     }
     await expectUntouched();

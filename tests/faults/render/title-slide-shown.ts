@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { drawTitleSlide, type TitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
-import { brightnessOf } from './playing.ts';
+import { measureBrightness } from './playing.ts';
 
 const { frameWidth: width, frameHeight: height } = limits;
 const block = 16;
@@ -28,12 +28,12 @@ function greatestDifference(one: Buffer, other: Buffer): number {
   return greatest;
 }
 
-/** Where the film's frame most like the slide differs most: coding changes less than 20, a letter 60 and more. */
+/** Where the video's frame most like the slide differs most: coding changes less than 20, a letter 60 and more. */
 export async function distanceFromTitle(path: string, title: TitleSlide): Promise<number> {
   const expected = brightnessOfPixels(drawTitleSlide(title));
-  const film = await brightnessOf(path);
-  const frames = Array.from({ length: film.length / expected.length }, (_, index) =>
-    film.subarray(index * expected.length, (index + 1) * expected.length),
+  const video = await measureBrightness(path);
+  const frames = Array.from({ length: video.length / expected.length }, (_, index) =>
+    video.subarray(index * expected.length, (index + 1) * expected.length),
   );
   return Math.min(...frames.map((frame) => greatestDifference(frame, expected)));
 }

@@ -25,7 +25,7 @@ const style = `
 `;
 
 /** The style sheet of the pages and its fonts, whose names change with each build. */
-const stylesOf = (indexHtml: string): string =>
+const getStyles = (indexHtml: string): string =>
   (indexHtml.match(/<link rel="(?:stylesheet|preload" as="font)"[^<>]*>/g) ?? []).join('\n');
 
 /** A document that stands by itself, in a frame or in a tab of its own. */
@@ -37,7 +37,7 @@ export const documentPage = (indexHtml: string, { title, lead, body }: DocumentT
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${escapeHtml(`${title} · ${limits.product}`)}</title>
-    ${stylesOf(indexHtml)}
+    ${getStyles(indexHtml)}
     <style>${style}</style>
   </head>
   <body>

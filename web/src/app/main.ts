@@ -2,7 +2,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import { storageKeys } from '@afterglow/proto/stored-data';
-import { firstPageAt } from '../lib/first-page.ts';
+import { findFirstPage } from '../lib/first-page.ts';
 import { arePaymentsOn } from '../lib/payments.ts';
 import { retry } from '../lib/retry.ts';
 import { analyticsSettings, siteSetting } from '../lib/site.ts';
@@ -18,7 +18,7 @@ const show = async (): Promise<void> => (await retry(() => import('./start.tsx')
 
 /** So little is asked for here that it is there long before the rest of the code, which takes a slow phone a second. */
 async function start(): Promise<void> {
-  const answered = prefetchRequests(firstPageAt(location), siteSetting(signedOutMark) !== undefined);
+  const answered = prefetchRequests(findFirstPage(location), siteSetting(signedOutMark) !== undefined);
   const late = new Promise<void>((resolve) => setTimeout(resolve, headStart));
   await Promise.race([answered, late]);
   await show();

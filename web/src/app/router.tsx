@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { type PageName, pagePatterns, sectionOf } from '../lib/paths.ts';
+import { type PageName, pagePatterns, parseSection } from '../lib/paths.ts';
 import { arePaymentsOn } from '../lib/payments.ts';
 import { preloadSection } from '../pages/memorial/sections.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
@@ -78,7 +78,7 @@ const pages = {
 export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const names = (Object.keys(pages) as PageName[]).filter((name) => matchPath(pagePatterns[name], pathname));
   const loads = names.map((name) => pages[name].preload());
-  if (names.includes('memorial')) loads.push(preloadSection(sectionOf(new URLSearchParams(search))));
+  if (names.includes('memorial')) loads.push(preloadSection(parseSection(new URLSearchParams(search))));
   await Promise.all(loads);
 }
 

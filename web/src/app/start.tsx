@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { firstPageAt } from '../lib/first-page.ts';
+import { findFirstPage } from '../lib/first-page.ts';
 import { showKeptToast } from '../lib/toast-over-load.ts';
 import { writtenPageMark } from '../lib/written-pages.ts';
 import { closeDialogsByBack } from '../ui/overlays/dialog-history.ts';
@@ -24,7 +24,7 @@ if (!root) throw new Error('index.html has no root');
 async function show(element: HTMLElement): Promise<void> {
   showKeptToast(sessionStorage);
   const queryClient = createQueryClient();
-  const all = [prefetchQueries(queryClient, firstPageAt(location)), preloadPage(location)];
+  const all = [prefetchQueries(queryClient, findFirstPage(location)), preloadPage(location)];
   const longest = waitMs[element.hasAttribute(writtenPageMark) ? 'written' : 'empty'];
   await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, longest))]);
   keepFocus();

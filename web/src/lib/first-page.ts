@@ -1,4 +1,4 @@
-import { pagePatterns, sectionOf } from './paths.ts';
+import { pagePatterns, parseSection } from './paths.ts';
 
 /** By its publicId, as all of our own links have it. */
 const memorialPath = new RegExp(`^${pagePatterns.memorial.replace(':memorialRef', '([\\w-]{22})')}$`);
@@ -25,13 +25,13 @@ export interface FirstPage {
   readonly invitationToken?: string;
 }
 
-export function firstPageAt({ pathname, search }: Readonly<Record<'pathname' | 'search', string>>): FirstPage {
+export function findFirstPage({ pathname, search }: Readonly<Record<'pathname' | 'search', string>>): FirstPage {
   const [, memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId] = videoPath.exec(pathname) ?? [];
   if (slideshowId !== undefined) return { video: { slideshowId, memorialPublicId } };
   const [, invitationToken] = invitationPath.exec(pathname) ?? [];
   if (invitationToken !== undefined) return { invitationToken };
   if (pathname === pagePatterns.dashboard) return { isDashboard: true };
   const [, memorialRef] = memorialPath.exec(pathname) ?? [];
-  const section = sectionOf(new URLSearchParams(search));
+  const section = parseSection(new URLSearchParams(search));
   return { memorialRef, hasPhotos: memorialRef !== undefined && section === 'photos' };
 }

@@ -1,4 +1,4 @@
-import { accountSettingsPath, forgotPasswordPath, returnPathOf, withReturnPath } from '@afterglow/proto/paths';
+import { accountSettingsPath, forgotPasswordPath, parseReturnPath, withReturnPath } from '@afterglow/proto/paths';
 import type { Photo, PhotoSize } from '@afterglow/proto/types';
 
 /** For the router and web/server. Names that begin with watch or invite are of links shown with a preview. */
@@ -97,7 +97,7 @@ export const documentPaths = {
 export type LegalDocument = keyof typeof documentPaths;
 export const signInPath = (wanted: string): string => withReturnPath(paths.auth, unlessDashboard(wanted));
 
-export const pathAfterSignIn = (returnTo: string | null): string => returnPathOf(returnTo) ?? paths.dashboard;
+export const pathAfterSignIn = (returnTo: string | null): string => parseReturnPath(returnTo) ?? paths.dashboard;
 
 export const memorialSections = ['invitations', 'photos', 'slideshows'] as const;
 /** The same of what stands in each tab. */
@@ -109,5 +109,5 @@ export const sectionSources = {
 export type MemorialSection = (typeof memorialSections)[number];
 
 /** The open tab stands in the address, so that it is still open after a reload. */
-export const sectionOf = (search: URLSearchParams): MemorialSection =>
+export const parseSection = (search: URLSearchParams): MemorialSection =>
   memorialSections.find((name) => name === search.get('tab')) ?? memorialSections[0];

@@ -3,7 +3,7 @@ import {
   keepPendingMemorial,
   newDraftId,
   type PendingMemorial,
-  pendingMemorialOf,
+  parsePendingMemorial,
   pendingMemorialStore,
   removePendingMemorial,
 } from './pending-memorial.ts';
@@ -30,7 +30,7 @@ const draft = (about: Partial<PendingMemorial> = {}): PendingMemorial => ({
   photoUploadDeadline: '2090-06-01T23:59',
   ...about,
 });
-const storedFor = (ownerId: number | undefined) => pendingMemorialOf(ownerId, pendingMemorialStore.current());
+const storedFor = (ownerId: number | undefined) => parsePendingMemorial(ownerId, pendingMemorialStore.current());
 
 test('a draft is stored under the name of the specification, for its account only', () => {
   const kept = draft();
@@ -65,7 +65,7 @@ test('subscribers are notified of each change', () => {
 test.each(['', 'null', '7', '"text"', '{', '[]', '{"ownerId":7}', '{"ownerId":7,"draftId":1,"deceasedName":"R"}'])(
   '%j is not a draft',
   (text) => {
-    expect(pendingMemorialOf(7, text)).toBeUndefined();
+    expect(parsePendingMemorial(7, text)).toBeUndefined();
   },
 );
 

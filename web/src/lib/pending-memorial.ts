@@ -41,19 +41,19 @@ export function keepPendingMemorial(draft: PendingMemorial): void {
 
 /** Removes this draft; one that has taken its place stays. */
 export function removePendingMemorial(draftId: string): void {
-  if (draftIn(pendingMemorialStore.current())?.draftId !== draftId) return;
+  if (findDraft(pendingMemorialStore.current())?.draftId !== draftId) return;
   localStorage.removeItem(storageKeys.pendingMemorial);
   changed();
 }
 
-export function pendingMemorialOf(ownerId: number | undefined, text: string | null): PendingMemorial | undefined {
-  const draft = draftIn(text);
+export function parsePendingMemorial(ownerId: number | undefined, text: string | null): PendingMemorial | undefined {
+  const draft = findDraft(text);
   return draft?.ownerId === ownerId ? draft : undefined;
 }
 
 const required = ['draftId', 'deceasedName', 'photoUploadDeadline'] as const;
 
-function draftIn(text: string | null): PendingMemorial | undefined {
+function findDraft(text: string | null): PendingMemorial | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null) return undefined;

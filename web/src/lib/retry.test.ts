@@ -11,10 +11,10 @@ const failing = (times: number) => {
 };
 
 it('retries after network errors with growing delays', async () => {
-  const pauses: number[] = [];
-  const pause = async (ms: number) => void pauses.push(ms);
+  const delays: number[] = [];
+  const pause = async (ms: number) => void delays.push(ms);
   expect(await retry(failing(2), pause)).toBe(3);
-  expect(pauses).toEqual([300, 1000]);
+  expect(delays).toEqual([300, 1000]);
 });
 
 it('gives up after several attempts', async () => {

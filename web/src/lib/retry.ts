@@ -1,4 +1,4 @@
-/** A phone that changes its network breaks what it is just loading: it is asked for again after these pauses. */
+/** A phone that changes its network breaks what it is just loading: it is asked for again after these delays. */
 const pausesMs = [300, 1000, 3000];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -48,7 +48,7 @@ export function forgetTyped(key: string): void {
   closedForms.delete(key);
 }
 
-const draftsIn = (storage: Kept): Record<string, Draft> => JSON.parse(storage.getItem(storageKeys.typedText) ?? '{}');
+const findDrafts = (storage: Kept): Record<string, Draft> => JSON.parse(storage.getItem(storageKeys.typedText) ?? '{}');
 
 function keepDrafts(storage: Kept, drafts: Readonly<Record<string, Draft>>): void {
   if (Object.keys(drafts).length === 0) storage.removeItem(storageKeys.typedText);
@@ -61,15 +61,15 @@ export function keepTyped(storage: Kept): void {
     const typed = read();
     return typed === undefined ? [] : [[key, { ownerId, typed }] as const];
   });
-  if (drafts.length > 0) keepDrafts(storage, { ...draftsIn(storage), ...Object.fromEntries(drafts) });
+  if (drafts.length > 0) keepDrafts(storage, { ...findDrafts(storage), ...Object.fromEntries(drafts) });
 }
 
 export const hasTyped = (storage: Kept, key: string, ownerId: number | undefined): boolean =>
-  ownerId !== undefined && draftsIn(storage)[key]?.ownerId === ownerId;
+  ownerId !== undefined && findDrafts(storage)[key]?.ownerId === ownerId;
 
 /** What was kept for this form, once. What somebody else has typed is given to nobody. */
 export function takeTyped<T>(storage: Kept, key: string, ownerId: number): T | undefined {
-  const { [key]: stored, ...others } = draftsIn(storage);
+  const { [key]: stored, ...others } = findDrafts(storage);
   keepDrafts(storage, others);
   const draft = stored ?? closedForms.get(key);
   closedForms.delete(key);

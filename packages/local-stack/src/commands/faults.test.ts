@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { corpusOf } from './faults.ts';
+import { parseCorpusOption } from './faults.ts';
 
 it('separates the folder of real photos from the arguments of Vitest', () => {
-  expect(corpusOf(['photos', '--corpus', 'my/photos', '-t', 'U5'])).toEqual({
+  expect(parseCorpusOption(['photos', '--corpus', 'my/photos', '-t', 'U5'])).toEqual({
     corpus: resolve('my/photos'),
     rest: ['photos', '-t', 'U5'],
   });
-  expect(corpusOf(['photos'])).toEqual({ corpus: undefined, rest: ['photos'] });
+  expect(parseCorpusOption(['photos'])).toEqual({ corpus: undefined, rest: ['photos'] });
 });
 
 it.each([[['--corpus']], [['--corpus', '-t']]])('requires a folder after %j', (args) => {
-  expect(() => corpusOf(args)).toThrow('wants a folder');
+  expect(() => parseCorpusOption(args)).toThrow('wants a folder');
 });

@@ -10,7 +10,7 @@ const twoHours = 2 * 60 * 60_000;
 const corpusOption = '--corpus';
 
 /** `--corpus DIR` names a folder of real photos. @throws CommandError where no folder stands behind it. */
-export function corpusOf(args: readonly string[]): { corpus: string | undefined; rest: string[] } {
+export function parseCorpusOption(args: readonly string[]): { corpus: string | undefined; rest: string[] } {
   const at = args.indexOf(corpusOption);
   if (at === -1) return { corpus: undefined, rest: [...args] };
   const folder = args[at + 1];
@@ -20,7 +20,7 @@ export function corpusOf(args: readonly string[]): { corpus: string | undefined;
 
 /** `npm run faults`: arguments go to Vitest; one without a dash chooses files by their path. Returns the exit code. */
 export async function runFaults(args: readonly string[]): Promise<number> {
-  const { corpus, rest } = corpusOf(args);
+  const { corpus, rest } = parseCorpusOption(args);
   const env = { ...(await testEnvironment(say)), FAULTS_FULL: '1', ...(corpus && { FAULTS_CORPUS: corpus }) };
   const tally = await runProject('faults', rest, { env, log: say, withinMs: twoHours });
   say(closingLines(tally));

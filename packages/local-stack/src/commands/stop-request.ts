@@ -1,6 +1,6 @@
 import { isNpmScript } from '../config.ts';
 import { say } from '../log.ts';
-import { nameOf, parentOf } from '../processes/process-identity.ts';
+import { readParentPid, readProcessName } from '../processes/process-identity.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const watchEvery = 500;
@@ -14,11 +14,11 @@ function linksUpToNpm(): Map<number, number> {
   const links = new Map([[process.pid, process.ppid]]);
   if (!isNpmScript()) return links;
   const bootstrap = process.ppid;
-  const above = parentOf(bootstrap);
+  const above = readParentPid(bootstrap);
   if (above === undefined) return links;
   links.set(bootstrap, above);
-  const beyond = parentOf(above);
-  if (beyond !== undefined && shells.includes(nameOf(above) ?? '')) links.set(above, beyond);
+  const beyond = readParentPid(above);
+  if (beyond !== undefined && shells.includes(readProcessName(above) ?? '')) links.set(above, beyond);
   return links;
 }
 
@@ -36,7 +36,7 @@ export function onStopRequest(stop: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const links = linksUpToNpm();
   setInterval(() => {
-    if ([...links].some(([pid, parent]) => parentOf(pid) !== parent)) once();
+    if ([...links].some(([pid, parent]) => readParentPid(pid) !== parent)) once();
   }, watchEvery).unref();
 }
 

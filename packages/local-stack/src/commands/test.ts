@@ -7,7 +7,7 @@ import { findStripeMock } from '../programs/stripe-mock.ts';
 import { onPath } from '../programs/system-program.ts';
 import { runCommand } from '../test-stages/run-command.ts';
 import { runProject, runStage } from '../test-stages/run-stage.ts';
-import { add, closingLines, emptyTally, type Tally, tallyOf } from '../test-stages/tally.ts';
+import { add, closingLines, createTally, emptyTally, type Tally } from '../test-stages/tally.ts';
 import { testEnvironment } from '../test-stages/test-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,7 +81,10 @@ async function tallyOfMissing(env: Environment, chosen: readonly string[]): Prom
     missing.push({ notRun, required: env.REQUIRE_ZIZMOR === '1' });
   }
   for (const { notRun } of missing) say(`\n${notRun}`);
-  return missing.reduce((tally, { notRun, required }) => (required ? add(tally, tallyOf(notRun)) : tally), emptyTally);
+  return missing.reduce(
+    (tally, { notRun, required }) => (required ? add(tally, createTally(notRun)) : tally),
+    emptyTally,
+  );
 }
 
 /** `npm test`: arguments that name projects choose them, the rest goes to Vitest; with any, no types and lint. */

@@ -21,7 +21,7 @@ async function make(path: string): Promise<string> {
 }
 
 /** An abstract socket, named after the folder's inode. */
-async function lockOf(path: string): Promise<string> {
+async function getLock(path: string): Promise<string> {
   const { dev, ino } = await stat(path);
   return `\0afterglow-${dev}-${ino}`;
 }
@@ -29,7 +29,7 @@ async function lockOf(path: string): Promise<string> {
 /** Whether a run, which may still be starting, uses the folder. */
 export async function isInUse(path: string): Promise<boolean> {
   try {
-    const socket = connect(await lockOf(path));
+    const socket = connect(await getLock(path));
     await once(socket, 'connect');
     socket.destroy();
     return true;
@@ -43,7 +43,7 @@ export async function openDataFolder(wanted: string): Promise<DataFolder> {
   const path = await make(wanted);
   const lock = createServer((socket) => socket.destroy());
   try {
-    lock.listen(await lockOf(path));
+    lock.listen(await getLock(path));
     await once(lock, 'listening');
   } catch {
     throw new CommandError(

@@ -18,16 +18,16 @@ export interface Run {
   readonly urls: Readonly<Record<string, string>>;
 }
 
-const fileIn = (dataDir: string): string => join(dataDir, 'run.json');
+const resolveFile = (dataDir: string): string => join(dataDir, 'run.json');
 
 export const writeRunFile = (run: Run): Promise<void> =>
-  writePrivate(fileIn(run.dataDir), `${JSON.stringify(run, null, 2)}\n`);
+  writePrivate(resolveFile(run.dataDir), `${JSON.stringify(run, null, 2)}\n`);
 
-export const removeRunFile = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
+export const removeRunFile = (dataDir: string): Promise<void> => rm(resolveFile(dataDir), { force: true });
 
 /** The run of a data folder, once it is ready. A killed one leaves its file, which counts for nothing. */
 export async function findRun(dataDir: string): Promise<Run | undefined> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  const text = await readFile(resolveFile(dataDir), 'utf8').catch(() => undefined);
   return text !== undefined && (await isInUse(dataDir)) ? JSON.parse(text) : undefined;
 }
 

@@ -20,7 +20,7 @@ async function signIn(client: PublicClient, { email, password }: DemoAccount): P
   }
 }
 
-export async function memorialOf(client: PublicClient): Promise<Memorial> {
+export async function ensureMemorial(client: PublicClient): Promise<Memorial> {
   const [there] = await client.call('GET /api/memorials', {});
   if (there) return there;
   const photoUploadDeadline = new Date(Date.now() + week).toISOString().slice(0, 16);
@@ -42,7 +42,7 @@ export async function uploadPhotos(client: PublicClient, memorialRef: string): P
   await client.call('PATCH /api/memorials/:memorialRef/photos/selection', { params: { memorialRef }, body });
 }
 
-export async function slideshowOf(client: PublicClient, memorialRef: string): Promise<Slideshow> {
+export async function ensureSlideshow(client: PublicClient, memorialRef: string): Promise<Slideshow> {
   const [there] = await client.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
   if (there) return there;
   const body = { title: 'A life well lived', respectPhotoOrder: true, titleFont: 'dancing-script' } as const;
@@ -64,11 +64,11 @@ export async function awaitVideo(client: PublicClient, memorialRef: string, slid
 /** Makes a memorial with a finished slideshow, by the calls that the web app makes. What an earlier try has left is used. */
 export async function createDemo(client: PublicClient, account: DemoAccount): Promise<void> {
   await signIn(client, account);
-  const memorial = await memorialOf(client);
+  const memorial = await ensureMemorial(client);
   const { publicId: memorialRef } = memorial;
   await payForMemorial(client, memorial);
   await uploadPhotos(client, memorialRef);
-  const { publicId: slideshowPublicId, videoUrl } = await slideshowOf(client, memorialRef);
+  const { publicId: slideshowPublicId, videoUrl } = await ensureSlideshow(client, memorialRef);
   if (videoUrl) return;
   const params = { memorialRef, slideshowPublicId };
   await client.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', { params });

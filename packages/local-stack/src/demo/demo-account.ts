@@ -8,7 +8,7 @@ export interface DemoAccount {
   readonly finished: boolean;
 }
 
-const fileIn = (dataDir: string): string => `${dataDir}/demo.json`;
+const resolveFile = (dataDir: string): string => `${dataDir}/demo.json`;
 
 const newAccount = (): DemoAccount => ({
   email: `demo-${randomBytes(3).toString('hex')}@example.com`,
@@ -17,13 +17,13 @@ const newAccount = (): DemoAccount => ({
 });
 
 export async function loadDemoAccount(dataDir: string): Promise<DemoAccount> {
-  return JSON.parse(await loadOrCreatePrivate(fileIn(dataDir), () => JSON.stringify(newAccount())));
+  return JSON.parse(await loadOrCreatePrivate(resolveFile(dataDir), () => JSON.stringify(newAccount())));
 }
 
 export async function isDemoFinished(dataDir: string): Promise<boolean> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  const text = await readFile(resolveFile(dataDir), 'utf8').catch(() => undefined);
   return text !== undefined && JSON.parse(text).finished === true;
 }
 
 export const finishDemo = (dataDir: string, account: DemoAccount): Promise<void> =>
-  writePrivate(fileIn(dataDir), JSON.stringify({ ...account, finished: true }));
+  writePrivate(resolveFile(dataDir), JSON.stringify({ ...account, finished: true }));

@@ -3,9 +3,9 @@ import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { inheritedEnvironment } from '../config.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
+import { startGuarded } from '../processes/guarded-process.ts';
 import { lastLine } from '../processes/log-file.ts';
 import type { PaymentMode } from '../processes/payments.ts';
-import { startTied } from '../processes/tied-process.ts';
 import { isDemoFinished, loadDemoAccount } from './demo-account.ts';
 
 interface DemoOptions {
@@ -20,7 +20,7 @@ const entry = fileURLToPath(new URL('main.ts', import.meta.url));
 async function make({ origin, folder, payments, log }: DemoOptions, signal: AbortSignal): Promise<void> {
   if (!(await isDemoFinished(folder.path))) {
     const logFile = folder.at('logs', 'demo.log');
-    const child = startTied({
+    const child = startGuarded({
       name: 'demo',
       command: process.execPath,
       args: [entry, origin, folder.path],

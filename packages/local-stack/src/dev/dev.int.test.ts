@@ -2,7 +2,7 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
-import { endAllOn, type NpmStart, npmRun, temporaryDataDir, untilNothingRuns } from '../fixtures/npm-start.ts';
+import { endAllProcesses, type NpmStart, npmRun, temporaryDataDir, untilNothingRuns } from '../fixtures/npm-start.ts';
 import { projectRoot } from '../folders.ts';
 import { freePort } from '../ports.ts';
 
@@ -26,7 +26,7 @@ describe('npm run dev', () => {
   let origin = '';
   let running: NpmStart;
 
-  const pidOf = (name: string): number => Number.parseInt(readFileSync(join(dataDir.path, 'pids', name), 'utf8'), 10);
+  const getPid = (name: string): number => Number.parseInt(readFileSync(join(dataDir.path, 'pids', name), 'utf8'), 10);
 
   beforeAll(async () => {
     const port = await freePort();
@@ -35,7 +35,7 @@ describe('npm run dev', () => {
   }, timeoutMs);
 
   afterAll(async () => {
-    await endAllOn(dataDir.path);
+    await endAllProcesses(dataDir.path);
     dataDir[Symbol.dispose]();
   }, timeoutMs);
 
@@ -54,7 +54,7 @@ describe('npm run dev', () => {
   });
 
   it('restarts only the processes that run the saved file', async () => {
-    const [auth, memorial] = [pidOf('auth'), pidOf('memorial')];
+    const [auth, memorial] = [getPid('auth'), getPid('memorial')];
     save('services/auth/app.ts');
     const seconds = await eventually(() => {
       const line = /^Restarted auth, auth-worker in (\S+) s$/m.exec(running.output());
@@ -62,8 +62,8 @@ describe('npm run dev', () => {
       return Number(line?.[1]);
     });
     console.info(`a saved file of auth ran after ${seconds} s`);
-    expect(pidOf('auth')).not.toBe(auth);
-    expect(pidOf('memorial')).toBe(memorial);
+    expect(getPid('auth')).not.toBe(auth);
+    expect(getPid('memorial')).toBe(memorial);
     expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
   });
 

@@ -9,7 +9,7 @@ const watched = ['services', 'packages/payment-sandbox', 'packages/service-kit',
 /** Milliseconds: an editor writes a file in several steps. */
 const quietMs = 50;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function restartOnSave(stack: Pick<Stack, 'entries' | 'restart'>, log: Log): () => void {
   const entries = Object.fromEntries(
@@ -24,7 +24,7 @@ export function restartOnSave(stack: Pick<Stack, 'entries' | 'restart'>, log: Lo
     saved.clear();
     const start = performance.now();
     const results = await Promise.allSettled(names.map((name) => stack.restart(name)));
-    for (const result of results) if (result.status === 'rejected') log(reasonOf(result.reason));
+    for (const result of results) if (result.status === 'rejected') log(getReason(result.reason));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (results.every(({ status }) => status === 'fulfilled')) log(`Restarted ${names.join(', ')} in ${seconds} s`);
   }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTimeOf } from './process-identity.ts';
+import { readStartTime } from './process-identity.ts';
 
 const timeoutMs = 8_000;
 
@@ -15,7 +15,7 @@ function tell(pid: number, signal: string): void {
 
 export async function endOrphan(file: string): Promise<void> {
   const [pid = '', startTime = '', signal = 'SIGTERM'] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  const alive = () => startTime !== '' && startTimeOf(Number(pid)) === startTime;
+  const alive = () => startTime !== '' && readStartTime(Number(pid)) === startTime;
   if (alive()) tell(Number(pid), signal);
   for (const deadline = Date.now() + timeoutMs; alive() && Date.now() < deadline; ) await sleep(50);
   if (alive()) tell(-Number(pid), 'SIGKILL');

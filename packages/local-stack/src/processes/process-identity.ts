@@ -11,17 +11,17 @@ function statFields(pid: number): string[] | undefined {
 }
 
 /** Tells a process from a later one of the same pid: its start, in clock ticks since boot. Undefined when it has ended. */
-export function startTimeOf(pid: number): string | undefined {
+export function readStartTime(pid: number): string | undefined {
   const fields = statFields(pid);
   return fields?.[0] === 'Z' ? undefined : fields?.[19];
 }
 
-export function parentOf(pid: number): number | undefined {
+export function readParentPid(pid: number): number | undefined {
   const parent = statFields(pid)?.[1];
   return parent === undefined ? undefined : Number(parent);
 }
 
-export function nameOf(pid: number): string | undefined {
+export function readProcessName(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trimEnd();
   } catch {

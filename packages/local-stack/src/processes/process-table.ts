@@ -4,7 +4,7 @@ import { type SchemaOwner, type ServiceName, schemaOwners, serviceNames } from '
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
 import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
-import { renderMemory, serviceMemory } from './frugal-memory.ts';
+import { renderMemory, serviceMemory } from './memory-settings.ts';
 import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
 
 export interface ProcessSpec {
@@ -105,7 +105,7 @@ function ownEnvironment(
   }
 }
 
-const urlOf = (port: number): string => `http://${loopback}:${port}`;
+const buildUrl = (port: number): string => `http://${loopback}:${port}`;
 
 const listening = ({ port, metricsPort }: Ports): Record<string, string> => ({
   HOST: loopback,
@@ -114,7 +114,7 @@ const listening = ({ port, metricsPort }: Ports): Record<string, string> => ({
   METRICS_PORT: String(metricsPort),
 });
 
-const entryOf = (service: ServiceName, file: 'main' | 'worker'): string =>
+const getEntry = (service: ServiceName, file: 'main' | 'worker'): string =>
   join(projectRoot, 'services', service, `${file}.ts`);
 
 const shared = ({ redisUrl, secrets, urls, payments }: ServiceSettings): Record<string, string> => ({
@@ -127,7 +127,7 @@ const shared = ({ redisUrl, secrets, urls, payments }: ServiceSettings): Record<
   ...serviceMemory,
 });
 
-const databaseOf = (service: ServiceName, { databaseUrls }: ServiceSettings): Record<string, string> =>
+const getDatabase = (service: ServiceName, { databaseUrls }: ServiceSettings): Record<string, string> =>
   service === 'monitoring' ? {} : { DATABASE_URL: databaseUrls[service] };
 
 export const serviceProcess = (
@@ -137,12 +137,12 @@ export const serviceProcess = (
   ports: Ports,
 ): ProcessSpec => ({
   name: file === 'main' ? service : `${service}-worker`,
-  entry: entryOf(service, file),
-  url: urlOf(ports.port),
+  entry: getEntry(service, file),
+  url: buildUrl(ports.port),
   env: {
     ...shared(settings),
     ...ownEnvironment(service, file, settings),
-    ...databaseOf(service, settings),
+    ...getDatabase(service, settings),
     ...listening(ports),
   },
 });
@@ -153,8 +153,8 @@ export const remoteRenderWorker = (
   ports: Ports,
 ): ProcessSpec => ({
   name: 'render-worker',
-  entry: entryOf('render', 'worker'),
-  url: urlOf(ports.port),
+  entry: getEntry('render', 'worker'),
+  url: buildUrl(ports.port),
   env: { ...ending, ...renderMeans(dataDir), ...environment, ...listening(ports) },
 });
 
@@ -174,8 +174,8 @@ export const productProcesses: ProcessTable = (settings) => {
   const apis = serviceNames.map((name) => ({ name, ports: nextPorts() }));
   const sandbox = nextPorts();
   const urls = {
-    ...Object.fromEntries(apis.map(({ name, ports }) => [name, urlOf(ports.port)])),
-    'payment-sandbox': urlOf(sandbox.port),
+    ...Object.fromEntries(apis.map(({ name, ports }) => [name, buildUrl(ports.port)])),
+    'payment-sandbox': buildUrl(sandbox.port),
   };
   const webUrl = `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`;
   const services = { ...settings, urls };

@@ -5,8 +5,8 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { projectRoot } from '../folders.ts';
 import type { Log } from '../log.ts';
 import { awaitReady } from './await-ready.ts';
-import { youngGeneration } from './frugal-memory.ts';
 import { trimLog } from './log-file.ts';
+import { youngGeneration } from './memory-settings.ts';
 import { graceMs, type ProcessSpec } from './process-table.ts';
 import { type Supervised, supervise } from './supervise.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
 import { temporaryDataDir } from '../fixtures/npm-start.ts';
-import { startTimeOf } from './process-identity.ts';
+import { readStartTime } from './process-identity.ts';
 import { supervise } from './supervise.ts';
 
 const sleeper = (folder: string, script = 'echo up; sleep 60') => ({
@@ -42,6 +42,6 @@ describe('supervise', () => {
       return pid;
     });
     await process.stop(200);
-    await eventually(() => expect(startTimeOf(child)).toBeUndefined());
+    await eventually(() => expect(readStartTime(child)).toBeUndefined());
   });
 });

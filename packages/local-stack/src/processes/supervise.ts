@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { startTied, type TiedProcess, type TiedProcessOptions } from './tied-process.ts';
+import { type GuardedProcess, type GuardedProcessOptions, startGuarded } from './guarded-process.ts';
 
 export interface Supervised {
   readonly name: string;
@@ -17,8 +17,8 @@ const longestPause = 15_000;
 /** A process that has run this long starts with the shortest pause again. */
 const steadyAfter = 30_000;
 
-export function supervise(options: TiedProcessOptions, log: Log): Supervised {
-  let current: TiedProcess | undefined;
+export function supervise(options: GuardedProcessOptions, log: Log): Supervised {
+  let current: GuardedProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   let isRestarting = false;
@@ -27,7 +27,7 @@ export function supervise(options: TiedProcessOptions, log: Log): Supervised {
 
   function start(): void {
     const startedAt = Date.now();
-    const started = startTied(options);
+    const started = startGuarded(options);
     current = started;
     void started.ended.then((how) => {
       if (current === started) current = undefined;

@@ -8,7 +8,7 @@ import type { Schema } from './prepare-databases.ts';
 
 export type DatabaseUrls = Readonly<Record<SchemaOwner, string>>;
 
-function urlFor(adminUrl: string, service: SchemaOwner, password: string): string {
+function buildUrl(adminUrl: string, service: SchemaOwner, password: string): string {
   const url = new URL(adminUrl);
   url.username = service;
   url.password = password;
@@ -29,7 +29,7 @@ export function startDatabasePreparation(logFile: string): DatabasePreparation {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     async run(adminUrl, passwords) {
-      const urls = schemaOwners.map((name) => [name, urlFor(adminUrl, name, passwords[name])] as const);
+      const urls = schemaOwners.map((name) => [name, buildUrl(adminUrl, name, passwords[name])] as const);
       const schemas: Schema[] = urls.map(([name, databaseUrl]) => ({ name, databaseUrl, password: passwords[name] }));
       child.send({ adminUrl, schemas });
       if ((await ended) !== 0) throw new CommandError(`The databases cannot be brought up to date; see ${logFile}`);

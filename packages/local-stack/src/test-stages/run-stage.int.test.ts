@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
 import { temporaryDataDir } from '../fixtures/npm-start.ts';
-import { startTimeOf } from '../processes/process-identity.ts';
+import { readStartTime } from '../processes/process-identity.ts';
 import { runStage } from './run-stage.ts';
 
-const stageOf = (script: string, lines: string[], withinMs: number) => ({
+const getStage = (script: string, lines: string[], withinMs: number) => ({
   name: 'integration',
   command: '/bin/sh',
   args: ['-c', script],
@@ -18,7 +18,7 @@ const stageOf = (script: string, lines: string[], withinMs: number) => ({
 describe('runStage', () => {
   it('prints how long the stage took, and returns its result', async () => {
     const lines: string[] = [];
-    const tally = await runStage(stageOf('exit 3', lines, 60_000), (code) => ({
+    const tally = await runStage(getStage('exit 3', lines, 60_000), (code) => ({
       passed: code,
       failed: 0,
       failures: [],
@@ -36,10 +36,10 @@ describe('runStage', () => {
     const lines: string[] = [];
     const script = `${trap} (${trap} sleep 600) & echo $! $$ > ${pids}; wait; wait`;
     const failures = ['integration took longer than 0.005 minutes and was ended'];
-    expect(await runStage(stageOf(script, lines, 300))).toEqual({ passed: 0, failed: 1, failures });
+    expect(await runStage(getStage(script, lines, 300))).toEqual({ passed: 0, failed: 1, failures });
     expect(lines.at(-1)).toMatch(/^> integration: [0-9] s$/);
     const [child = 0, leader = 0] = readFileSync(pids, 'utf8').trim().split(' ').map(Number);
     expect(leader).toBeGreaterThan(0);
-    await eventually(() => expect([startTimeOf(child), startTimeOf(leader)]).toEqual([undefined, undefined]));
+    await eventually(() => expect([readStartTime(child), readStartTime(leader)]).toEqual([undefined, undefined]));
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { runCommand, tookTooLong } from './run-command.ts';
-import { type Tally, tallyOf, tallyOfVitest } from './tally.ts';
+import { createTally, type Tally, tallyOfVitest } from './tally.ts';
 
 export interface Stage {
   readonly name: string;
@@ -19,7 +19,7 @@ const fortyMinutes = 40 * 60_000;
 /** Runs one stage of the tests and says how long it took. One that takes too long is ended and counts as one failure. */
 export async function runStage(
   stage: Stage,
-  tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => tallyOf(code === 0 ? undefined : stage.name),
+  tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => createTally(code === 0 ? undefined : stage.name),
 ): Promise<Tally> {
   const { name, command, args, env, log, withinMs = fortyMinutes } = stage;
   log(`\n> ${name}`);
@@ -27,7 +27,7 @@ export async function runStage(
   const code = await runCommand(command, args, { env, withinMs });
   log(`> ${name}: ${Math.round((performance.now() - from) / 1000)} s`);
   if (code !== tookTooLong) return tallyOfEnd(code);
-  return tallyOf(`${name} took longer than ${withinMs / 60_000} minutes and was ended`);
+  return createTally(`${name} took longer than ${withinMs / 60_000} minutes and was ended`);
 }
 
 const unhandledErrorsReporter = join(import.meta.dirname, 'unhandled-errors-reporter.ts');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../folders.ts';
-import { add, closingLines, tallyOf, tallyOfVitest } from './tally.ts';
+import { add, closingLines, createTally, tallyOfVitest } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: join(projectRoot, 'proto/src/limits.test.ts'),
@@ -54,8 +54,8 @@ describe('tallyOfVitest', () => {
 
 describe('closingLines', () => {
   it('end with the total, below all failures', () => {
-    const tally = add(add(tallyOf(), tallyOf('biome check .')), tallyOf('e2e took too long'));
+    const tally = add(add(createTally(), createTally('biome check .')), createTally('e2e took too long'));
     expect(closingLines(tally)).toBe('\nFailed:\n- biome check .\n- e2e took too long\n\n1 passed, 2 failed');
-    expect(closingLines(tallyOf())).toBe('\n1 passed, 0 failed');
+    expect(closingLines(createTally())).toBe('\n1 passed, 0 failed');
   });
 });

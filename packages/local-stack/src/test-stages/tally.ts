@@ -15,7 +15,7 @@ export const add = (one: Tally, other: Tally): Tally => ({
   failures: [...one.failures, ...other.failures],
 });
 
-export const tallyOf = (failure?: string): Tally =>
+export const createTally = (failure?: string): Tally =>
   failure === undefined ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [failure] };
 
 interface VitestReport {
@@ -44,7 +44,7 @@ const describeFailure = (file: string, test: string, message = ''): string =>
   [`${relative(projectRoot, file)} ${test}`.trim(), ...(message ? [shorten(message)] : [])].join('\n');
 
 /** A file's failed tests; one that cannot even be loaded has no tests and counts as one failure. */
-function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+function getFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [describeFailure(name, '', message)] : [];
   return failed.map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0]));
@@ -62,7 +62,7 @@ export function tallyOfVitest(
 ): Tally {
   const passed = report?.numPassedTests ?? 0;
   const found = [
-    ...(report?.testResults.flatMap(failuresOf) ?? []),
+    ...(report?.testResults.flatMap(getFailures) ?? []),
     ...unhandledErrors.map((error) => `${project}, outside its tests\n${shorten(error)}`),
   ];
   const failures =

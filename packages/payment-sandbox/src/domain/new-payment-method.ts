@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type CardDetails, checkedCard } from './card-details.ts';
 import { newId } from './ids.ts';
-import { cardByNumber, cardByToken, fingerprintOf, type TestCard } from './test-cards.ts';
+import { cardByNumber, cardByToken, cardFingerprint, type TestCard } from './test-cards.ts';
 
 export interface BillingDetails {
   readonly name?: string;
@@ -13,7 +13,7 @@ export interface BillingDetails {
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 const fingerprintOfUnknown = 'notATestCard';
 
-function billingDetailsOf({ name, email, phone, address }: BillingDetails): Stripe.PaymentMethod.BillingDetails {
+function getBillingDetails({ name, email, phone, address }: BillingDetails): Stripe.PaymentMethod.BillingDetails {
   return {
     name: name ?? null,
     email: email ?? null,
@@ -40,7 +40,7 @@ const paymentMethod = ({ card, details, billing }: CardFacts, now: Date): Stripe
   id: newId('pm'),
   object: 'payment_method',
   allow_redisplay: 'unspecified',
-  billing_details: billingDetailsOf(billing),
+  billing_details: getBillingDetails(billing),
   card: {
     brand: card?.brand ?? 'unknown',
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
@@ -48,7 +48,7 @@ const paymentMethod = ({ card, details, billing }: CardFacts, now: Date): Stripe
     display_brand: card?.brand ?? 'unknown',
     exp_month: details.exp_month,
     exp_year: details.exp_year,
-    fingerprint: card ? fingerprintOf(card) : fingerprintOfUnknown,
+    fingerprint: card ? cardFingerprint(card) : fingerprintOfUnknown,
     funding: 'credit',
     generated_from: null,
     last4: details.number.slice(-4),

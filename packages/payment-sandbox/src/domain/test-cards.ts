@@ -97,8 +97,8 @@ export const cardByToken = (token: string): TestCard | undefined => testCards.fi
 export const cardByNumber = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
 /** The same for all payment methods of one card, as Stripe's is. It tells nothing of the number. */
-export const fingerprintOf = ({ token }: TestCard): string =>
+export const cardFingerprint = ({ token }: TestCard): string =>
   createHash('sha256').update(token).digest('base64url').slice(0, 16);
 
-export const behaviorOf = (fingerprint: string | null | undefined): CardBehavior =>
-  testCards.find((card) => fingerprintOf(card) === fingerprint)?.behavior ?? { decline: notATestCard };
+export const findCardBehavior = (fingerprint: string | null | undefined): CardBehavior =>
+  testCards.find((card) => cardFingerprint(card) === fingerprint)?.behavior ?? { decline: notATestCard };

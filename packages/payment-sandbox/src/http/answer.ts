@@ -4,7 +4,7 @@ import type { Store } from '../store/open-store.ts';
 import type { SavedAnswer } from '../store/saved-answers.ts';
 import { expand } from './expand.ts';
 import type { FaultBoard } from './faults.ts';
-import { strike } from './strike.ts';
+import { injectFault } from './inject-fault.ts';
 
 /** What a request comes to, within one transaction: the object to answer with. What it wrote before it threw is kept. */
 export type Work<R extends RouteGenericInterface> = (request: FastifyRequest<R>) => unknown;
@@ -27,7 +27,7 @@ const otherParameters = (key: string): StripeError =>
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
-const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
+const toKey = ({ method, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   return method === 'POST' && typeof key === 'string' ? key : undefined;
 };
@@ -42,7 +42,7 @@ function execute<R extends RouteGenericInterface>(
   request: FastifyRequest<R>,
   work: Work<R>,
 ): SavedAnswer {
-  const key = keyOf(request);
+  const key = toKey(request);
   const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
   const saved = key === undefined ? undefined : savedAnswers.find(key);
   if (saved && key !== undefined) {
@@ -73,7 +73,7 @@ function createKeysInUse() {
   return {
     /** Holds the request's key until it is let go. @throws StripeError of status 409 */
     hold(request: FastifyRequest): Disposable {
-      const key = keyOf(request);
+      const key = toKey(request);
       if (key === undefined) return { [Symbol.dispose]: () => {} };
       if (inUse.has(key)) throw keyInUse(key);
       inUse.add(key);
@@ -83,7 +83,7 @@ function createKeysInUse() {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: SavedAnswer): FastifyReply {
-  const key = keyOf(request);
+  const key = toKey(request);
   if (key !== undefined) reply.header('idempotency-key', key);
   if (answer.requestId !== request.id)
     reply.header('idempotent-replayed', 'true').header('original-request', answer.requestId);
@@ -96,9 +96,9 @@ export function createAnswering({ store, faults }: AnswerDependencies) {
     async (request: FastifyRequest<R>, reply: FastifyReply): Promise<FastifyReply> => {
       const fault = faults.take(`${request.method} ${request.routeOptions.url}`);
       using _ = keys.hold(request);
-      if (fault && !fault.isAfterwards && (await strike(fault, reply))) return reply;
+      if (fault && !fault.isAfterwards && (await injectFault(fault, reply))) return reply;
       const answer = store.transact(() => execute(store, request, work));
-      if (fault?.isAfterwards && (await strike(fault, reply))) return reply;
+      if (fault?.isAfterwards && (await injectFault(fault, reply))) return reply;
       return send(request, reply, answer);
     };
 }

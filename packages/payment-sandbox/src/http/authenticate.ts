@@ -15,16 +15,16 @@ declare module 'fastify' {
 
 const kinds: Readonly<Record<string, Caller>> = { sk_test_: 'server', rk_test_: 'server', pk_test_: 'browser' };
 
-const fieldOf = (fields: unknown, name: string): string | undefined => {
+const getField = (fields: unknown, name: string): string | undefined => {
   const value = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
-function keyOf({ headers, body, query }: FastifyRequest): string | undefined {
+function toKey({ headers, body, query }: FastifyRequest): string | undefined {
   const [, scheme = '', credentials = ''] = /^(Bearer|Basic) (.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return credentials;
   if (scheme.toLowerCase() === 'basic') return Buffer.from(credentials, 'base64').toString().split(':', 1)[0];
-  return fieldOf(body, 'key') ?? fieldOf(query, 'key');
+  return getField(body, 'key') ?? getField(query, 'key');
 }
 
 const shownPart = (key: string): string =>
@@ -34,7 +34,7 @@ const shownPart = (key: string): string =>
 export async function authenticate(request: FastifyRequest): Promise<void> {
   const wanted = request.routeOptions.config.caller;
   if (!wanted) return;
-  const key = keyOf(request);
+  const key = toKey(request);
   if (!key)
     throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",

@@ -5,7 +5,7 @@ import { noSuch, StripeError } from '../domain/stripe-error.ts';
 import { authenticatePayer } from '../payments/authenticate-payer.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { idParams } from '../routes/fields.ts';
-import { intentFor } from '../routes/intent-for.ts';
+import { findIntent } from '../routes/find-intent.ts';
 import { authenticationPage } from './authentication-page.ts';
 import { escapeHtml, page } from './html.ts';
 import { pagesPath } from './pages-path.ts';
@@ -33,7 +33,7 @@ function returnAddress(before: Stripe.PaymentIntent, after: Stripe.PaymentIntent
 
 export function pageRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
   const { objects, transact } = deps.store;
-  const intentOf = (id: string, clientSecret: string) => intentFor(objects, { caller: 'browser', id, clientSecret });
+  const getIntent = (id: string, clientSecret: string) => findIntent(objects, { caller: 'browser', id, clientSecret });
 
   app.register(async (pages) => {
     pages.setErrorHandler(async (error, _, reply) => {
@@ -46,14 +46,15 @@ export function pageRoutes(app: FastifyInstance, deps: PaymentDependencies): voi
     pages.get<Params & { Querystring: Static<typeof Secret> }>(
       `${pagesPath}/3d-secure/:id`,
       { schema: { params: idParams, querystring: Secret } },
-      async ({ params, query }, reply) => sendPage(reply, authenticationPage(intentOf(params.id, query.client_secret))),
+      async ({ params, query }, reply) =>
+        sendPage(reply, authenticationPage(getIntent(params.id, query.client_secret))),
     );
 
     pages.post<Params & { Body: Static<typeof Decision> }>(
       `${pagesPath}/3d-secure/:id`,
       { schema: { params: idParams, body: Decision } },
       async ({ params, body }, reply) => {
-        const before = intentOf(params.id, body.client_secret);
+        const before = getIntent(params.id, body.client_secret);
         const after = transact(() => authenticatePayer(deps, before, body.outcome === 'complete'));
         const address = returnAddress(before, after);
         return address ? reply.redirect(address, 303) : sendPage(reply, page('You can close this page', ''));

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { unexpectedState } from '../domain/stripe-error.ts';
-import { type PaymentDependencies, secondsOf } from './dependencies.ts';
+import { type PaymentDependencies, toUnixSeconds } from './dependencies.ts';
 
 const cancelable: readonly Stripe.PaymentIntent.Status[] = [
   'requires_payment_method',
@@ -22,7 +22,7 @@ export function cancelIntent(
   const canceled = store.objects.replace<Stripe.PaymentIntent>({
     ...intent,
     status: 'canceled',
-    canceled_at: secondsOf(clock()),
+    canceled_at: toUnixSeconds(clock()),
     cancellation_reason: reason,
     next_action: null,
   });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { newCharge, outcomeFields } from '../domain/new-charge.ts';
 import { cardError, type StripeError } from '../domain/stripe-error.ts';
-import { behaviorOf, type Decline } from '../domain/test-cards.ts';
-import { type PaymentDependencies, secondsOf } from './dependencies.ts';
+import { type Decline, findCardBehavior } from '../domain/test-cards.ts';
+import { type PaymentDependencies, toUnixSeconds } from './dependencies.ts';
 import { openDispute } from './open-dispute.ts';
 
 type Outcome = Parameters<typeof outcomeFields>[0];
@@ -15,7 +15,7 @@ function charged(
 ): Stripe.Charge {
   const receiptsUrl = `${pagesUrl}/receipts`;
   if (intent.status !== 'processing' || typeof intent.latest_charge !== 'string')
-    return store.objects.add(newCharge({ intent, method, outcome, receiptsUrl, now: secondsOf(clock()) }));
+    return store.objects.add(newCharge({ intent, method, outcome, receiptsUrl, now: toUnixSeconds(clock()) }));
   const pending = store.objects.get('charge', intent.latest_charge);
   const fields = outcomeFields(outcome, pending.amount, `${receiptsUrl}/${pending.id}`);
   return store.objects.replace({ ...pending, ...fields });
@@ -40,7 +40,7 @@ export function succeed(
   });
   deps.emit('charge.succeeded', charge);
   deps.emit('payment_intent.succeeded', paid);
-  if (behaviorOf(method.card?.fingerprint).isDisputed) openDispute(deps, charge, 'fraudulent');
+  if (findCardBehavior(method.card?.fingerprint).isDisputed) openDispute(deps, charge, 'fraudulent');
   return paid;
 }
 
@@ -93,7 +93,7 @@ export function chargeCard(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
-  const behavior = behaviorOf(method.card?.fingerprint);
+  const behavior = findCardBehavior(method.card?.fingerprint);
   if (behavior.decline) throw decline(deps, intent, method, behavior.decline);
   return behavior.processing ? beginProcessing(deps, intent, method) : succeed(deps, intent, method);
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, unexpectedState } from '../domain/stripe-error.ts';
-import { behaviorOf } from '../domain/test-cards.ts';
+import { findCardBehavior } from '../domain/test-cards.ts';
 import { chargeCard } from './charge-card.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 
@@ -50,7 +50,7 @@ export function confirmIntent(
       intent,
     );
   ensureReturnUrl(intent, returnUrl);
-  if (!behaviorOf(method.card?.fingerprint).asksForAuthentication) return chargeCard(deps, intent, method);
+  if (!findCardBehavior(method.card?.fingerprint).asksForAuthentication) return chargeCard(deps, intent, method);
   const url = `${deps.pagesUrl}/3d-secure/${intent.id}?client_secret=${intent.client_secret}`;
   const waiting = deps.store.objects.replace<Stripe.PaymentIntent>({
     ...intent,

@@ -11,4 +11,4 @@ export interface PaymentDependencies {
   readonly settleLater: (intentId: string) => void;
 }
 
-export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
+export const toUnixSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newDispute } from '../domain/new-dispute.ts';
 import { invalidRequest } from '../domain/stripe-error.ts';
-import { type PaymentDependencies, secondsOf } from './dependencies.ts';
+import { type PaymentDependencies, toUnixSeconds } from './dependencies.ts';
 
 /** The payer's bank takes a payment back: https://docs.stripe.com/disputes/how-disputes-work */
 export function openDispute(
@@ -11,7 +11,7 @@ export function openDispute(
 ): Stripe.Dispute {
   if (!charge.paid || charge.disputed) throw invalidRequest(`The charge ${charge.id} cannot be disputed.`);
   store.objects.replace({ ...charge, disputed: true });
-  const dispute = store.objects.add(newDispute(charge, reason, secondsOf(clock())));
+  const dispute = store.objects.add(newDispute(charge, reason, toUnixSeconds(clock())));
   emit('charge.dispute.created', dispute);
   emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;

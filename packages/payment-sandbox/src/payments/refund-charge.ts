@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Metadata } from '../domain/metadata.ts';
 import { newRefund } from '../domain/new-refund.ts';
 import { invalidRequest } from '../domain/stripe-error.ts';
-import { type PaymentDependencies, secondsOf } from './dependencies.ts';
+import { type PaymentDependencies, toUnixSeconds } from './dependencies.ts';
 
 interface WantedRefund {
   /** The rest of the charge unless told. */
@@ -32,7 +32,7 @@ export function refundCharge(
       `Refund amount (${dollars(part)}) is greater than unrefunded amount on charge (${dollars(rest)})`,
       { param: 'amount' },
     );
-  const refund = store.objects.add(newRefund({ charge, amount: part, reason, metadata, now: secondsOf(clock()) }));
+  const refund = store.objects.add(newRefund({ charge, amount: part, reason, metadata, now: toUnixSeconds(clock()) }));
   const amount_refunded = charge.amount_refunded + part;
   const refunded = store.objects.replace<Stripe.Charge>({
     ...charge,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { unexpectedState } from '../domain/stripe-error.ts';
-import { behaviorOf, genericDecline } from '../domain/test-cards.ts';
+import { findCardBehavior, genericDecline } from '../domain/test-cards.ts';
 import { decline, succeed } from './charge-card.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 
@@ -14,7 +14,8 @@ export function settlePayment(
   const { objects, settlements } = deps.store;
   const method = objects.get('payment_method', intent.payment_method);
   settlements.remove(intent.id);
-  if ((outcome ?? behaviorOf(method.card?.fingerprint).processing) !== 'fails') return succeed(deps, intent, method);
+  if ((outcome ?? findCardBehavior(method.card?.fingerprint).processing) !== 'fails')
+    return succeed(deps, intent, method);
   decline(deps, intent, method, genericDecline);
   return objects.get('payment_intent', intent.id);
 }

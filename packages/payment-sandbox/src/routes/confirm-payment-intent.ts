@@ -7,7 +7,7 @@ import type { Work } from '../http/answer.ts';
 import { confirmIntent } from '../payments/confirm-intent.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { form, type IdParams, optionalText } from './fields.ts';
-import { intentFor } from './intent-for.ts';
+import { findIntent } from './find-intent.ts';
 
 const billingDetails = Type.Object(
   {
@@ -45,7 +45,7 @@ export const ConfirmPaymentIntentForm = form({
 type Body = Static<typeof ConfirmPaymentIntentForm>;
 
 /** @throws StripeError of status 402 where a detail of the card cannot be, 404 where there is no such method. */
-function methodOf(
+function getMethod(
   { store: { objects }, clock }: PaymentDependencies,
   intent: Stripe.PaymentIntent,
   body: Body | null,
@@ -62,8 +62,8 @@ export const confirmPaymentIntent =
   (deps: PaymentDependencies): Work<IdParams & { Body: Body | null }> =>
   ({ params, body, caller }) => {
     const confirm = () => {
-      const intent = intentFor(deps.store.objects, { caller, id: params.id, clientSecret: body?.client_secret });
-      const method = methodOf(deps, intent, body);
+      const intent = findIntent(deps.store.objects, { caller, id: params.id, clientSecret: body?.client_secret });
+      const method = getMethod(deps, intent, body);
       return confirmIntent(deps, intent, { method, returnUrl: body?.return_url });
     };
     return caller === 'browser' ? browserView(confirm) : confirm();

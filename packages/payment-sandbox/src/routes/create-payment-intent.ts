@@ -3,7 +3,7 @@ import { changedMetadata } from '../domain/metadata.ts';
 import { newPaymentIntent } from '../domain/new-payment-intent.ts';
 import { invalidRequest } from '../domain/stripe-error.ts';
 import type { Work } from '../http/answer.ts';
-import { type PaymentDependencies, secondsOf } from '../payments/dependencies.ts';
+import { type PaymentDependencies, toUnixSeconds } from '../payments/dependencies.ts';
 import { form, metadata, optionalText } from './fields.ts';
 
 export const CreatePaymentIntentForm = form({
@@ -45,7 +45,7 @@ export const createPaymentIntent =
       isAutomatic: body.payment_method_types === undefined && (body.automatic_payment_methods?.enabled ?? true),
       allowsRedirects: body.automatic_payment_methods?.allow_redirects ?? 'always',
     };
-    const intent = store.objects.add(newPaymentIntent(wanted, secondsOf(clock())));
+    const intent = store.objects.add(newPaymentIntent(wanted, toUnixSeconds(clock())));
     emit('payment_intent.created', intent);
     return intent;
   };

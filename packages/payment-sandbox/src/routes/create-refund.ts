@@ -17,7 +17,7 @@ export const CreateRefundForm = form({
 });
 type Body = Static<typeof CreateRefundForm>;
 
-function chargeOf(objects: Objects, { charge, payment_intent }: Body): Stripe.Charge {
+function getCharge(objects: Objects, { charge, payment_intent }: Body): Stripe.Charge {
   if (charge !== undefined) return objects.get('charge', charge, 'charge');
   if (payment_intent === undefined)
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
@@ -30,7 +30,7 @@ function chargeOf(objects: Objects, { charge, payment_intent }: Body): Stripe.Ch
 export const createRefund =
   (deps: PaymentDependencies): Work<{ Body: Body }> =>
   ({ body }) =>
-    refundCharge(deps, chargeOf(deps.store.objects, body), {
+    refundCharge(deps, getCharge(deps.store.objects, body), {
       amount: body.amount,
       reason: body.reason ?? null,
       metadata: changedMetadata({}, body.metadata),

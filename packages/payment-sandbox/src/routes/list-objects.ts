@@ -40,7 +40,7 @@ const listQuery = (kind: ListedKind) =>
 
 type Query = Static<ReturnType<typeof listQuery>> & { types?: string[] } & Partial<Record<string, string>>;
 
-const pathOf = (kind: ListedKind): string => `/v1/${kind}s`;
+const toPath = (kind: ListedKind): string => `/v1/${kind}s`;
 
 export function listObjects(objects: Objects, kind: ListedKind) {
   const work: Work<{ Querystring: Query }> = ({ query }) => {
@@ -53,7 +53,7 @@ export function listObjects(objects: Objects, kind: ListedKind) {
       ...(created !== undefined && { created }),
       where: { ...Object.fromEntries(byField), ...(types && { type: types }) },
     });
-    return { object: 'list', data, has_more, url: pathOf(kind) };
+    return { object: 'list', data, has_more, url: toPath(kind) };
   };
-  return { path: pathOf(kind), schema: { querystring: listQuery(kind) }, work };
+  return { path: toPath(kind), schema: { querystring: listQuery(kind) }, work };
 }

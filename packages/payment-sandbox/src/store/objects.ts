@@ -54,7 +54,7 @@ export function createObjects(database: DatabaseSync) {
     const row = select.get(id, kind);
     return row && JSON.parse(String(row.body));
   };
-  const sequenceOf = (kind: Kind, id: string, param: string): number => {
+  const getSequence = (kind: Kind, id: string, param: string): number => {
     const row = selectSequence.get(id, kind);
     if (!row) throw noSuch(kind, id, param);
     return Number(row.sequence);
@@ -87,8 +87,8 @@ export function createObjects(database: DatabaseSync) {
       const cursors: Condition[] = [
         ...(starting_after === undefined
           ? []
-          : [{ sql: 'sequence < ?', values: [sequenceOf(kind, starting_after, 'starting_after')] }]),
-        ...(isBackwards ? [{ sql: 'sequence > ?', values: [sequenceOf(kind, ending_before, 'ending_before')] }] : []),
+          : [{ sql: 'sequence < ?', values: [getSequence(kind, starting_after, 'starting_after')] }]),
+        ...(isBackwards ? [{ sql: 'sequence > ?', values: [getSequence(kind, ending_before, 'ending_before')] }] : []),
       ];
       const conditions = [...cursors, ...createdConditions(query.created), ...fieldConditions(query.where)];
       const where = ['kind = ?', ...conditions.map(({ sql }) => sql)].join(' and ');

@@ -19,7 +19,7 @@ interface DeliveryOptions {
   readonly losesWebhooks: () => boolean;
 }
 
-const answerWithinMs = 10_000;
+const responseTimeoutMs = 10_000;
 const longestPauseMs = 60 * 60_000;
 const atOnce = 50;
 
@@ -40,7 +40,7 @@ export function startDeliveries(options: DeliveryOptions) {
         'stripe-signature': signatureHeader(payload, endpoint.secret, timestamp),
       },
       body: payload,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(responseTimeoutMs)]),
     });
     await response.body?.cancel();
     return response.status;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(started.map((task) => task.stop()));
   started = [];
 });
-const rowOf = (name: string) =>
+const getRow = (name: string) =>
   database.selectFrom('background_tasks').selectAll().where('name', '=', name).executeTakeFirst();
 
 const threeSteps = (seen: (number | null)[]) => async (cursor: number | null) => {
@@ -99,13 +99,13 @@ describe('a failure', () => {
     wake.resolve();
     await started[0]?.stop();
     expect(seen.slice(0, 2)).toEqual([5, 7]);
-    expect((await rowOf('frozen'))?.cursor).toBe(7);
+    expect((await getRow('frozen'))?.cursor).toBe(7);
   });
 });
 
 it('stops after the current step, and hands the pass on at once', async () => {
   const first = start<number>('left', async (cursor) => (cursor ?? 0) + 1, { pauseMs: 3_600_000 });
-  await eventually(async () => (await rowOf('left'))?.cursor === 1);
+  await eventually(async () => (await getRow('left'))?.cursor === 1);
   await first.stop();
   const seen: (number | null)[] = [];
   start<number>('left', async (cursor) => {
@@ -128,9 +128,9 @@ it('renews its lease during a step that takes longer than the lease', async () =
     { leaseMs: 150 },
   );
   await begun.promise;
-  const first = await rowOf('long');
-  await eventually(async () => ((await rowOf('long'))?.held_until ?? 0) > (first?.held_until ?? 0));
-  expect((await rowOf('long'))?.holder).toBe(first?.holder);
+  const first = await getRow('long');
+  await eventually(async () => ((await getRow('long'))?.held_until ?? 0) > (first?.held_until ?? 0));
+  expect((await getRow('long'))?.holder).toBe(first?.holder);
   end.resolve();
 });
 

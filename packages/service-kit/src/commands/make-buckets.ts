@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { decodeConfig } from '../config/decode.ts';
-import { configFields, objectStoreConfigFields, objectStoreKeysOf } from '../config/fields.ts';
-import { retryFor } from '../database/await-database.ts';
+import { configFields, objectStoreConfigFields, readObjectStoreKeys } from '../config/fields.ts';
+import { retryWithTimeout } from '../database/await-database.ts';
 import { runMain } from '../lifecycle/run-process.ts';
-import { s3SettingsOf } from '../object-store/index.ts';
+import { parseS3Settings } from '../object-store/index.ts';
 import { s3Client } from '../object-store/s3-bucket.ts';
-import { storeWaitFields, waitingOf } from './store-wait.ts';
+import { readStoreWait, storeWaitFields } from './store-wait.ts';
 
 const { OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY } = objectStoreConfigFields;
 
@@ -20,9 +20,9 @@ const BucketsConfig = Type.Object({
 await runMain(async () => {
   const config = decodeConfig(BucketsConfig, process.env);
   for (const url of [config.MEDIA_OBJECT_STORE_URL, config.RENDER_OBJECT_STORE_URL]) {
-    const settings = s3SettingsOf(url, objectStoreKeysOf(config));
+    const settings = parseS3Settings(url, readObjectStoreKeys(config));
     const client = s3Client(settings);
-    await retryFor(waitingOf(config), async () => {
+    await retryWithTimeout(readStoreWait(config), async () => {
       if (!(await client.bucketExists(settings.bucket))) await client.makeBucket(settings.bucket, settings.region);
     });
   }

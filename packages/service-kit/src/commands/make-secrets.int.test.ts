@@ -20,7 +20,7 @@ async function newFolder(): Promise<string> {
 const make = (folder: string) =>
   run(process.execPath, [command], { env: { SECRETS_DIR: folder, REDIS_URL: 'redis://redis:6379' } });
 
-async function filesIn(folder: string): Promise<Record<string, string>> {
+async function findFiles(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const texts = files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')]);
@@ -31,12 +31,12 @@ it('every service and every store gets a password of its own, and two machines s
   const [one, other] = [await newFolder(), await newFolder()];
   await make(one);
   await make(other);
-  const passwordsOf = async (folder: string): Promise<(string | undefined)[]> => {
-    const files = await filesIn(folder);
+  const getPasswords = async (folder: string): Promise<(string | undefined)[]> => {
+    const files = await findFiles(folder);
     const ofServices = schemaOwners.map((name) => parseEnv(files[`${name}/service.env`] ?? '').PGPASSWORD);
     return [...ofServices, ...['postgres', 'redis', 'minio'].map((store) => files[`stores/${store}-password`])];
   };
-  const all = [...(await passwordsOf(one)), ...(await passwordsOf(other))];
+  const all = [...(await getPasswords(one)), ...(await getPasswords(other))];
   expect(all.every((password) => /^[\w-]{43}$/.test(password ?? ''))).toBe(true);
   expect(new Set(all).size).toBe(2 * (schemaOwners.length + 3));
 });
@@ -44,7 +44,7 @@ it('every service and every store gets a password of its own, and two machines s
 it('the parts fit each other', async () => {
   const folder = await newFolder();
   await make(folder);
-  const files = await filesIn(folder);
+  const files = await findFiles(folder);
   const media = parseEnv(files['media/service.env'] ?? '');
   const prepare = parseEnv(files['stores/prepare.env'] ?? '');
   const redisPassword = files['stores/redis-password'];
@@ -62,14 +62,14 @@ it('the parts fit each other', async () => {
 it('what is there stays, and what is missing is made', async () => {
   const folder = await newFolder();
   await make(folder);
-  const before = await filesIn(folder);
+  const before = await findFiles(folder);
   await make(folder);
-  expect(await filesIn(folder)).toEqual(before);
+  expect(await findFiles(folder)).toEqual(before);
   const { MEDIA_DATABASE_PASSWORD: _, ...others } = JSON.parse(before['secrets.json'] ?? '');
   await rm(path.join(folder, 'secrets.json'));
   await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(others));
   await make(folder);
-  const after = await filesIn(folder);
+  const after = await findFiles(folder);
   expect(after['media/service.env']).not.toBe(before['media/service.env']);
   expect(after['auth/service.env']).toBe(before['auth/service.env']);
 });

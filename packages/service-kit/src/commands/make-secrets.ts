@@ -48,7 +48,7 @@ function withPassword(url: string, password: string): string {
 }
 
 /** The files of each folder: of the services, of auth alone, and of the stores. */
-function filesOf(secrets: Secrets, redisUrl: string): Secrets {
+function getFiles(secrets: Secrets, redisUrl: string): Secrets {
   const { REDIS_PASSWORD: redisPassword = '', SERVICE_SECRET, SESSION_PUBLIC_KEY, SESSION_PRIVATE_KEY } = secrets;
   const shared = { SERVICE_SECRET, SESSION_PUBLIC_KEY, REDIS_URL: withPassword(redisUrl, redisPassword) };
   const objectStore = { OBJECT_STORE_SECRET_KEY: secrets.MINIO_PASSWORD };
@@ -88,7 +88,7 @@ await runMain(async () => {
   const all = path.join(SECRETS_DIR, 'secrets.json');
   const secrets = complete(await readKnown(all));
   await write(all, JSON.stringify(secrets), 0o400);
-  for (const [file, text] of Object.entries(filesOf(secrets, REDIS_URL))) {
+  for (const [file, text] of Object.entries(getFiles(secrets, REDIS_URL))) {
     // The servers of the stores run as users of their own.
     await write(path.join(SECRETS_DIR, file), text, file.startsWith('stores/') ? 0o444 : 0o400);
   }

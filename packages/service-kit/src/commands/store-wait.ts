@@ -8,7 +8,7 @@ export const storeWaitFields = {
 
 const StoreWait = Type.Object(storeWaitFields);
 
-export const waitingOf = (config: Static<typeof StoreWait>): Waiting => ({
+export const readStoreWait = (config: Static<typeof StoreWait>): Waiting => ({
   forMs: config.STORE_WAIT_MS,
   onWait: (reason) => process.stdout.write(`waiting: ${reason}\n`),
 });

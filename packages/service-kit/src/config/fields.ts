@@ -2,7 +2,7 @@ import { jobSettings, patterns } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { databaseConfigFields } from '../database/settings.ts';
 import { readingFields } from '../http/cut-off-readers.ts';
-import { type Pace, uploadPaceFields, uploadPaceOf } from '../http/upload-pace.ts';
+import { type Pace, readUploadPace, uploadPaceFields } from '../http/upload-pace.ts';
 import type { ObjectStoreKeys } from '../object-store/index.ts';
 import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
 
@@ -48,7 +48,7 @@ export const objectStoreConfigFields = {
   OBJECT_STORE_SECRET_KEY: Type.Optional(Type.String()),
 };
 
-export const objectStoreKeysOf = (config: {
+export const readObjectStoreKeys = (config: {
   readonly OBJECT_STORE_ACCESS_KEY?: string;
   readonly OBJECT_STORE_SECRET_KEY?: string;
 }): ObjectStoreKeys => ({ accessKey: config.OBJECT_STORE_ACCESS_KEY, secretKey: config.OBJECT_STORE_SECRET_KEY });
@@ -105,7 +105,7 @@ export const eventConfigFields = {
   EVENT_REDELIVERY_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
 };
 
-export const directDatabaseUrlOf = (config: {
+export const readDirectDatabaseUrl = (config: {
   readonly DATABASE_URL: string;
   readonly DATABASE_DIRECT_URL?: string;
 }): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
@@ -113,15 +113,15 @@ export const directDatabaseUrlOf = (config: {
 /** A PEM key from a variable in which a newline may be written as \n. */
 export const pem = (text: string): string => text.replaceAll('\\n', '\n');
 
-export const sessionGraceOf = (config: {
+export const readSessionGrace = (config: {
   readonly SESSION_SEEN_MS: number;
   readonly REDIS_AWAY_MS: number;
 }): SessionGrace => ({ seenMs: config.SESSION_SEEN_MS, awayMs: config.REDIS_AWAY_MS });
 
 /** What every server of ours is created with. */
-export const serverSettingsOf = (
-  config: Parameters<typeof uploadPaceOf>[0] & { readonly READING_SILENCE_MS: number },
+export const readServerSettings = (
+  config: Parameters<typeof readUploadPace>[0] & { readonly READING_SILENCE_MS: number },
 ): { readonly readingSilenceMs: number; readonly bodyPace: Pace } => ({
   readingSilenceMs: config.READING_SILENCE_MS,
-  bodyPace: uploadPaceOf(config),
+  bodyPace: readUploadPace(config),
 });

@@ -10,7 +10,7 @@ export interface Waiting {
 const pauseMs = 1000;
 
 /** Tries until it succeeds. @throws what it threw last, once the time is over. */
-export async function retryFor<T>({ forMs, onWait }: Waiting, attempt: () => Promise<T>): Promise<T> {
+export async function retryWithTimeout<T>({ forMs, onWait }: Waiting, attempt: () => Promise<T>): Promise<T> {
   const until = performance.now() + forMs;
   for (let told = ''; ; ) {
     try {
@@ -27,5 +27,5 @@ export async function retryFor<T>({ forMs, onWait }: Waiting, attempt: () => Pro
 
 /** Until it answers: it starts, or the role that asks is still being made. @throws its error once the time is over. */
 export async function awaitDatabase(database: Kysely<Record<never, never>>, waiting: Waiting): Promise<void> {
-  await retryFor(waiting, () => sql`select 1`.execute(database));
+  await retryWithTimeout(waiting, () => sql`select 1`.execute(database));
 }

@@ -1,4 +1,4 @@
-import { retryFor } from './await-database.ts';
+import { retryWithTimeout } from './await-database.ts';
 import { connectForMigrations, type MigrateOptions, migratedNames } from './migrate.ts';
 import { migrationNames } from './migration-files.ts';
 
@@ -8,7 +8,7 @@ export async function awaitMigrations(options: Required<MigrateOptions>): Promis
   const wanted = await migrationNames(folder);
   const database = connectForMigrations(databaseUrl);
   try {
-    await retryFor(waiting, async () => {
+    await retryWithTimeout(waiting, async () => {
       const migrated = await migratedNames(database, schema);
       const lacking = wanted.filter((name) => !migrated.includes(name));
       if (lacking.length > 0) throw new Error(`${schema} lacks the migrations ${lacking.join(', ')}`);

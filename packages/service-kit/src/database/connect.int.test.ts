@@ -20,13 +20,13 @@ afterEach(async () => {
 
 const sleep = (database: Kysely<Outbox>, seconds: number) => sql`select pg_sleep(${seconds})`.execute(database);
 const one = async (database: Kysely<Outbox>) => (await sql<{ one: number }>`select 1 as one`.execute(database)).rows;
-const codeOf = (error: unknown) => (error as { code?: string }).code;
+const getCode = (error: unknown) => (error as { code?: string }).code;
 
 describe('a slow query', () => {
   it('is cancelled by the server before the client times out, and counts as an unavailable dependency', async () => {
     const database = connect({ poolSize: 1, queryTimeoutMs: 1000 });
     const error = await sleep(database, 60).catch((reason: unknown) => reason);
-    expect([codeOf(error), isDependencyDown(error)]).toEqual(['57014', true]);
+    expect([getCode(error), isDependencyDown(error)]).toEqual(['57014', true]);
     expect(await one(database)).toEqual([{ one: 1 }]);
   });
 
@@ -51,7 +51,7 @@ it('a wait for a lock times out, and counts as an unavailable dependency', async
       .selectAll()
       .execute()
       .catch((reason: unknown) => reason);
-    expect([codeOf(error), isDependencyDown(error)]).toEqual(['55P03', true]);
+    expect([getCode(error), isDependencyDown(error)]).toEqual(['55P03', true]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeDateColumns, lifeDatesOf } from './life-dates.ts';
+import { lifeDateColumns, toLifeDates } from './life-dates.ts';
 
 const none = { birth_date: null, birth_year: null, death_date: null, death_year: null };
 
@@ -10,7 +10,7 @@ describe('the dates of a life', () => {
     { birthDate: '0941', deathDate: null },
     { birthDate: null, deathDate: null },
   ])('come back as they were kept: %j', (dates) => {
-    expect(lifeDatesOf(lifeDateColumns(dates))).toEqual(dates);
+    expect(toLifeDates(lifeDateColumns(dates))).toEqual(dates);
   });
 
   it('keep a day where it always was, and a year alone beside it', () => {
@@ -19,6 +19,6 @@ describe('the dates of a life', () => {
   });
 
   it('are a day rather than the year that an older release has left beside it', () => {
-    expect(lifeDatesOf({ ...none, birth_date: '1942-01-02', birth_year: 1941 }).birthDate).toBe('1942-01-02');
+    expect(toLifeDates({ ...none, birth_date: '1942-01-02', birth_year: 1941 }).birthDate).toBe('1942-01-02');
   });
 });

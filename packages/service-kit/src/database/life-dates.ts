@@ -19,23 +19,23 @@ export interface WithLifeDates {
 export const addLifeYears = (database: Kysely<unknown>, table: string): Promise<void> =>
   database.schema.alterTable(table).addColumn('birth_year', 'smallint').addColumn('death_year', 'smallint').execute();
 
-const dayOf = (lifeDate: string | null): string | null => (lifeDate && !isYearAlone(lifeDate) ? lifeDate : null);
+const getDay = (lifeDate: string | null): string | null => (lifeDate && !isYearAlone(lifeDate) ? lifeDate : null);
 
-const yearAloneOf = (lifeDate: string | null): number | null =>
+const getYearAlone = (lifeDate: string | null): number | null =>
   lifeDate && isYearAlone(lifeDate) ? Number(lifeDate) : null;
 
 export const lifeDateColumns = ({ birthDate, deathDate }: LifeDates) => ({
-  birth_date: dayOf(birthDate),
-  birth_year: yearAloneOf(birthDate),
-  death_date: dayOf(deathDate),
-  death_year: yearAloneOf(deathDate),
+  birth_date: getDay(birthDate),
+  birth_year: getYearAlone(birthDate),
+  death_date: getDay(deathDate),
+  death_year: getYearAlone(deathDate),
 });
 
-const lifeDateOf = (day: string | null, year: number | null): string | null =>
+const getLifeDate = (day: string | null, year: number | null): string | null =>
   day ?? (year === null ? null : `${year}`.padStart(4, '0'));
 
 /** A day counts more than a year beside it, which an older release may have left there. */
-export const lifeDatesOf = (row: Readonly<WithLifeDates>): LifeDates => ({
-  birthDate: lifeDateOf(row.birth_date, row.birth_year),
-  deathDate: lifeDateOf(row.death_date, row.death_year),
+export const toLifeDates = (row: Readonly<WithLifeDates>): LifeDates => ({
+  birthDate: getLifeDate(row.birth_date, row.birth_year),
+  deathDate: getLifeDate(row.death_date, row.death_year),
 });

@@ -4,11 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Migration } from 'kysely/migration';
 
 const isMigration = (file: string): boolean => /^\d{4}-.*(?<!\.test)\.ts$/.test(file);
-const nameOf = (file: string): string => path.basename(file, '.ts');
+const getName = (file: string): string => path.basename(file, '.ts');
 
 /** Names of the migrations in a folder of `NNNN-verb-noun.ts` files, in order. */
 export const migrationNames = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).filter(isMigration).sort().map(nameOf);
+  (await readdir(folder)).filter(isMigration).sort().map(getName);
 
 export async function loadMigrations(folder: URL): Promise<Record<string, Migration>> {
   const directory = fileURLToPath(folder);

@@ -11,7 +11,7 @@ const suffix = randomBytes(4).toString('hex');
 const [manager, schema, password] = [`manager_${suffix}`, `owned_${suffix}`, `p@ss:/?#[]"'%20${suffix}`];
 const admin = new pg.Client({ connectionString: adminUrl });
 
-const urlOf = (role: string): string => {
+const buildUrl = (role: string): string => {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = encodeURIComponent(password);
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 it('a role with CREATEROLE that is no superuser provisions a schema, repeatedly, whose owner migrates it', async () => {
   const owners = [{ schema, password }];
-  await provision(urlOf(manager), owners);
-  await provision(urlOf(manager), owners);
-  await migrate({ databaseUrl: urlOf(schema), schema, folder });
+  await provision(buildUrl(manager), owners);
+  await provision(buildUrl(manager), owners);
+  await migrate({ databaseUrl: buildUrl(schema), schema, folder });
   const { rows } = await admin.query(`select count(*)::int as migrations from ${schema}.kysely_migration`);
   expect(rows).toEqual([{ migrations: 3 }]);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { retryFor, type Waiting } from './await-database.ts';
+import { retryWithTimeout, type Waiting } from './await-database.ts';
 
 export interface SchemaOwner {
   /** The service's name: its schema and its role are called like it. */
@@ -44,7 +44,7 @@ const isCurrentUserSuperuser = async (client: pg.Client): Promise<boolean> => {
  */
 export async function provision(adminUrl: string, owners: readonly SchemaOwner[], waiting?: Waiting): Promise<void> {
   const connect = () => connectAdmin(adminUrl);
-  const client = await (waiting ? retryFor(waiting, connect) : connect());
+  const client = await (waiting ? retryWithTimeout(waiting, connect) : connect());
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [provisioningLock]);

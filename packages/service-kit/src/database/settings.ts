@@ -29,7 +29,7 @@ export interface DatabaseSettings {
   readonly queueMax: number;
 }
 
-export const databaseSettingsOf = (config: Static<typeof DatabaseConfig>): DatabaseSettings => ({
+export const readDatabaseSettings = (config: Static<typeof DatabaseConfig>): DatabaseSettings => ({
   poolSize: config.DATABASE_POOL_SIZE,
   connectTimeoutMs: config.DATABASE_CONNECT_TIMEOUT_MS,
   queryTimeoutMs: config.DATABASE_QUERY_TIMEOUT_MS,
@@ -38,4 +38,4 @@ export const databaseSettingsOf = (config: Static<typeof DatabaseConfig>): Datab
   queueMax: config.DATABASE_QUEUE_MAX,
 });
 
-export const defaultDatabaseSettings = databaseSettingsOf(Value.Create(DatabaseConfig));
+export const defaultDatabaseSettings = readDatabaseSettings(Value.Create(DatabaseConfig));

@@ -11,13 +11,13 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What does not fit as an address is simply not there. */
-const notFoundOf = (contract: RouteContract | undefined): ErrorCode =>
+const getNotFound = (contract: RouteContract | undefined): ErrorCode =>
   contract?.errors.find((code) => errors[code].status === 404) ?? 'route_not_found';
 
 function translate(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
-    if (error.validationContext === 'params') return new AppError(notFoundOf(request.routeOptions.config.contract));
+    if (error.validationContext === 'params') return new AppError(getNotFound(request.routeOptions.config.contract));
     return new AppError('validation_failed', { fields: fieldErrors(error.validation as SchemaError[]) });
   }
   if (isDependencyDown(error)) return new AppError('unavailable', { cause: error });

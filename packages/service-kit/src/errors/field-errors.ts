@@ -16,27 +16,27 @@ interface SchemaWithMessage {
   readonly properties?: Readonly<Record<string, SchemaWithMessage>>;
 }
 
-function messageOf(keyword: string, schema: SchemaWithMessage): string {
+function getMessage(keyword: string, schema: SchemaWithMessage): string {
   const { message = fieldMessages.body, minLength, maxLength, maxCharacters = maxLength } = schema;
   if (keyword === 'withoutControlCharacters') return fieldMessages.controlCharacters;
   const isTooLong = keyword === 'maxCharacters' || (keyword === 'maxLength' && minLength !== maxLength);
   return isTooLong && maxCharacters !== undefined ? tooLongMessage(maxCharacters) : message;
 }
 
-function fieldOf(schemaError: SchemaError): FieldError {
+function getField(schemaError: SchemaError): FieldError {
   const schema = (schemaError.parentSchema ?? {}) as SchemaWithMessage;
   const place = schemaError.instancePath.split('/').filter(Boolean);
   if (schemaError.keyword === 'required') {
     const name = String(schemaError.params.missingProperty);
     return { path: [...place, name].join('.'), message: schema.properties?.[name]?.message ?? fieldMessages.body };
   }
-  return { path: place.join('.'), message: messageOf(schemaError.keyword, schema) };
+  return { path: place.join('.'), message: getMessage(schemaError.keyword, schema) };
 }
 
 /** One message a field, in the words of the contract: never the validator's. */
 export function fieldErrors(schemaErrors: readonly SchemaError[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
-  for (const field of schemaErrors.map(fieldOf)) {
+  for (const field of schemaErrors.map(getField)) {
     const known = byPath.get(field.path);
     if (!known || known.message === fieldMessages.body) byPath.set(field.path, field);
   }

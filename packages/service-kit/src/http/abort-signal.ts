@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Aborted when the connection closes before the answer has been sent whole. */
-export function abortSignalOf(reply: FastifyReply): AbortSignal {
+export function createAbortSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // The connection may have closed while the guards were at work.
   if (reply.raw.destroyed) controller.abort();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeOf } from './byte-range-header.ts';
+import { parseByteRange } from './byte-range-header.ts';
 
 it.each([
   [undefined, null],
@@ -14,6 +14,6 @@ it.each([
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
   ['bytes=-', null],
-])('rangeOf reads %s of 100 bytes', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range);
+])('parseByteRange reads %s of 100 bytes', (header, range) => {
+  expect(parseByteRange(header, 100)).toEqual(range);
 });

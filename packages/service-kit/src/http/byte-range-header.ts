@@ -3,7 +3,7 @@ import type { ByteRange } from '../object-store/index.ts';
 const single = /^bytes=(\d*)-(\d*)$/;
 
 /** RFC 9110, section 14: null for the whole object, several ranges or unknown units; 'beyond' behind the end. */
-export function rangeOf(header: string | undefined, size: number): Required<ByteRange> | null | 'beyond' {
+export function parseByteRange(header: string | undefined, size: number): Required<ByteRange> | null | 'beyond' {
   const match = single.exec(header?.replaceAll(' ', '') ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;

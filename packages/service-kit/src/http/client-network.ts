@@ -5,12 +5,12 @@ const mapped = '::ffff:';
 const networkGroups = 4;
 
 /** The first four groups of an IPv6 address, and zeros behind them: what one household or one phone is given. */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   const [plain = ''] = address.split('%');
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
-  const groupsOf = (part: string): string[] => part.split(':').filter(Boolean);
-  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
+  const getGroups = (part: string): string[] => part.split(':').filter(Boolean);
+  const [first, last] = [getGroups(head), getGroups(tail ?? '')];
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => '0');
   return `${[...first, ...zeros, ...last].slice(0, networkGroups).join(':')}::/64`;
 }
@@ -19,7 +19,7 @@ function networkOf(address: string): string {
 export function networkOfAddress(address: string): string {
   const bare = address.toLowerCase().startsWith(mapped) ? address.slice(mapped.length) : address;
   if (isIPv4(bare)) return bare;
-  return isIPv6(address) ? networkOf(address) : 'unknown';
+  return isIPv6(address) ? getNetwork(address) : 'unknown';
 }
 
 /** By the last address in X-Forwarded-For, which our proxy puts there; what a browser writes stands in front of it. */

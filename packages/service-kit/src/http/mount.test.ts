@@ -23,7 +23,7 @@ const table = {
     errors: [],
   },
 } as const satisfies RouteTable;
-const handlersOf = (handler: unknown) => ({ 'POST /things/:thing': handler }) as unknown as Handlers<typeof table>;
+const getHandlers = (handler: unknown) => ({ 'POST /things/:thing': handler }) as unknown as Handlers<typeof table>;
 
 describe('mount', () => {
   it('refuses to start unless each route has a handler', async () => {
@@ -36,7 +36,7 @@ describe('mount', () => {
   it('passes the handler what the contract names, and sends what it returns, with its status', async () => {
     const app = await server();
     const handler = async ({ params, body }: { params: object; body: object }) => ({ ...params, ...body, more: true });
-    mount(app, table, guards, handlersOf(handler));
+    mount(app, table, guards, getHandlers(handler));
     const headers = { 'sec-fetch-site': 'same-origin' };
     const payload = { size: 3, isAdmin: true };
     const answer = await app.inject({ method: 'POST', url: '/things/a', headers, payload });
@@ -50,7 +50,7 @@ describe('mount', () => {
       app,
       table,
       guards,
-      handlersOf(async () => expect.unreachable()),
+      getHandlers(async () => expect.unreachable()),
     );
     const answer = await app.inject({ method: 'POST', url: '/things/a', payload: {} });
     expect(answer.statusCode).toBe(403);
@@ -62,7 +62,7 @@ describe('mount', () => {
       app,
       table,
       guards,
-      handlersOf(async () => expect.unreachable()),
+      getHandlers(async () => expect.unreachable()),
     );
     const headers = { 'sec-fetch-site': 'same-origin' };
     const answer = await app.inject({ method: 'POST', url: '/things/a', headers, payload: { size: '3' } });
@@ -99,15 +99,15 @@ describe('a route with a raw body', () => {
       errors: [],
     },
   } as const satisfies RouteTable;
-  const bytesOf = async ({ body }: { body: Buffer }) => ({ bytes: body.toString('hex') });
+  const getBytes = async ({ body }: { body: Buffer }) => ({ bytes: body.toString('hex') });
   const hookServer = async () => {
     const app = await server();
-    mount(app, hooks, guards, { [key]: bytesOf } as unknown as Handlers<typeof hooks>);
+    mount(app, hooks, guards, { [key]: getBytes } as unknown as Handlers<typeof hooks>);
     mount(
       app,
       table,
       guards,
-      handlersOf(async () => ({ thing: 'a', size: 1 })),
+      getHandlers(async () => ({ thing: 'a', size: 1 })),
     );
     return app;
   };

@@ -1,25 +1,25 @@
 import {
-  type BodyOf,
-  bodyLimitOf,
+  computeBodyLimit,
   isBytes,
   isEmpty,
   methodAndPath,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
+  type RouteBody,
   type RouteContract,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
   type Routes,
 } from '@afterglow/proto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 import type { SessionClaims } from '../sessions/session-token.ts';
-import { abortSignalOf } from './abort-signal.ts';
+import { createAbortSignal } from './abort-signal.ts';
 import type { Guards } from './guards.ts';
 
 export interface RouteRequest<K extends keyof Routes> {
-  readonly params: ParamsOf<K>;
-  readonly query: QueryOf<K>;
-  readonly body: BodyOf<K>;
+  readonly params: RouteParams<K>;
+  readonly query: RouteQuery<K>;
+  readonly body: RouteBody<K>;
   readonly session: Routes[K]['caller'] extends 'session' ? SessionClaims : null;
   readonly log: Logger;
   /** Aborted when the caller goes away. */
@@ -31,7 +31,7 @@ export interface RouteRequest<K extends keyof Routes> {
 export type Handler<K extends keyof Routes> = (
   request: RouteRequest<K>,
   reply: FastifyReply,
-) => Promise<ReplyOf<K> | FastifyReply>;
+) => Promise<RouteReply<K> | FastifyReply>;
 
 export type Handlers<T> = { readonly [K in keyof T & keyof Routes]: Handler<K> };
 
@@ -39,7 +39,7 @@ type AnyHandler = (request: RouteRequest<keyof Routes>, reply: FastifyReply) => 
 
 const successStatus = (contract: RouteContract): number => Number(Object.keys(contract.reply)[0] ?? 200);
 
-function schemaOf(contract: RouteContract): Record<string, unknown> {
+function getSchema(contract: RouteContract): Record<string, unknown> {
   const json = Object.entries(contract.reply).filter(([, schema]) => !isBytes(schema) && !isEmpty(schema));
   return {
     ...(contract.params ? { params: contract.params } : {}),
@@ -53,7 +53,7 @@ function answer(contract: RouteContract, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.code(successStatus(contract));
     const { params, query, body, session } = request;
-    const signal = abortSignalOf(reply);
+    const signal = createAbortSignal(reply);
     const given = { params, query, body, session, signal, log: request.log, raw: request };
     return handler(given as RouteRequest<keyof Routes>, reply);
   };
@@ -87,9 +87,9 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
     const options: RouteOptions = {
       method: method as HTTPMethods,
       url: path,
-      schema: schemaOf(contract),
+      schema: getSchema(contract),
       config: { contract },
-      ...(contract.body ? { bodyLimit: bodyLimitOf(contract.body) } : {}),
+      ...(contract.body ? { bodyLimit: computeBodyLimit(contract.body) } : {}),
       onRequest: contract.caller === 'internal' ? guards.internal : [dropInternalHeaders, guards[contract.caller]],
       handler: answer(contract, handler),
     };

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import { fail } from '../errors/app-error.ts';
 import type { ObjectHead, ObjectStore } from '../object-store/index.ts';
-import { rangeOf } from './byte-range-header.ts';
+import { parseByteRange } from './byte-range-header.ts';
 
 interface ObjectAnswer {
   readonly store: ObjectStore;
@@ -34,9 +34,9 @@ function describe(reply: FastifyReply, answer: ObjectAnswer, head: ObjectHead): 
 }
 
 /** A range counts only while the object is still the one that the caller has a part of. */
-function rangeAsked(reply: FastifyReply, head: ObjectHead): ReturnType<typeof rangeOf> {
+function rangeAsked(reply: FastifyReply, head: ObjectHead): ReturnType<typeof parseByteRange> {
   const { range, 'if-range': ifRange } = reply.request.headers;
-  return ifRange !== undefined && ifRange !== `"${head.etag}"` ? null : rangeOf(range, head.size);
+  return ifRange !== undefined && ifRange !== `"${head.etag}"` ? null : parseByteRange(range, head.size);
 }
 
 function send(reply: FastifyReply, body?: Readable): true {

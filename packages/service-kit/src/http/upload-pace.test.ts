@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decodeConfig } from '../config/decode.ts';
-import { uploadPaceFields, uploadPaceOf, watchPace } from './upload-pace.ts';
+import { readUploadPace, uploadPaceFields, watchPace } from './upload-pace.ts';
 
 const second = 1000;
-const pace = uploadPaceOf(decodeConfig(Type.Object(uploadPaceFields), {}));
+const pace = readUploadPace(decodeConfig(Type.Object(uploadPaceFields), {}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

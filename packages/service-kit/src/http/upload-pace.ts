@@ -17,7 +17,7 @@ export interface Pace {
   readonly windowMs: number;
 }
 
-export const uploadPaceOf = (config: Static<typeof UploadPaceConfig>): Pace => ({
+export const readUploadPace = (config: Static<typeof UploadPaceConfig>): Pace => ({
   silenceMs: config.UPLOAD_SILENCE_MS,
   bytesPerSecond: config.UPLOAD_BYTES_PER_SECOND,
   windowMs: config.UPLOAD_WINDOW_MS,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  buildRequest,
   type CallInput,
   type ErrorCode,
   errors,
-  type ReplyOf,
+  type RouteReply,
   type Routes,
-  requestOf,
   type ServiceName,
 } from '@afterglow/proto';
 import { AppError, fail } from '../errors/app-error.ts';
@@ -36,7 +36,7 @@ export interface ServiceClient {
    * What met nobody is tried again at the address that is there by then, and a read whose connection broke once more.
    * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason once aborted.
    */
-  call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }): Promise<ReplyOf<K>>;
+  call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }): Promise<RouteReply<K>>;
 }
 
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
@@ -64,7 +64,7 @@ const isBroken = (error: unknown): boolean =>
 
 export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions): ServiceClient {
   async function send(key: string, input: AnyInput): Promise<unknown> {
-    const { method, path } = requestOf(key, input.params);
+    const { method, path } = buildRequest(key, input.params);
     const deadline = AbortSignal.timeout(deadlineMs);
     const response = await fetch(new URL(path, url), {
       method,
@@ -109,7 +109,7 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
         given.signal?.throwIfAborted();
         throw cause instanceof AppError ? cause : new AppError('unavailable', { cause });
       });
-      return answer as ReplyOf<K>;
+      return answer as RouteReply<K>;
     },
   };
 }

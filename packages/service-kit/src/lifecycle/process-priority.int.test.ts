@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually, nicenessOf } from '@afterglow/test-kit';
+import { eventually, readNiceness } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { setProcessPriority } from './process-priority.ts';
 
@@ -12,8 +12,8 @@ describe.runIf(process.platform === 'linux')('a process with a lower priority', 
     await once(child.stdout, 'data');
     try {
       const threads = [7];
-      await eventually(async () => [null, 7].includes((await nicenessOf(pid)).session));
-      expect(await nicenessOf(pid)).toMatchObject({ threads, onlyIdle: false });
+      await eventually(async () => [null, 7].includes((await readNiceness(pid)).session));
+      expect(await readNiceness(pid)).toMatchObject({ threads, onlyIdle: false });
     } finally {
       child.kill('SIGKILL');
     }

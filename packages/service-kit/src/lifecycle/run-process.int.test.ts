@@ -47,7 +47,7 @@ describe('a process that is told to exit', () => {
   it('continues after a phase that fails, and one that takes too long', async () => {
     const phases = `
       { name: 'broken', close: async () => { throw new Error('no'); } },
-      { name: 'endless', close: never, boundMs: 100 },
+      { name: 'endless', close: never, timeoutMs: 100 },
       { name: 'last', close: async () => say('last') }`;
     const { child, ended, said, ready } = start(phases);
     await ready();

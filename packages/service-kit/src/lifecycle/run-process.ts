@@ -5,15 +5,15 @@ export interface Phase {
   readonly name: string;
   readonly close: () => Promise<unknown>;
   /** Milliseconds after which the next phase begins all the same. */
-  readonly boundMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
-const defaultBoundMs = 5000;
+const defaultTimeoutMs = 5000;
 
 async function closePhase(phase: Phase, log: Logger): Promise<void> {
   const bound = new Promise<'late'>((resolve) => {
-    setTimeout(resolve, phase.boundMs ?? defaultBoundMs, 'late').unref();
+    setTimeout(resolve, phase.timeoutMs ?? defaultTimeoutMs, 'late').unref();
   });
   try {
     const outcome = await Promise.race([phase.close(), bound]);

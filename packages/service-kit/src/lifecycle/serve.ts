@@ -44,7 +44,7 @@ const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase
 ];
 
 /** For jobs to be handed back. */
-const handingBackMs = 3000;
+const releaseMs = 3000;
 
 const checks = ({ database, redis, store }: ServeOptions['deps']) => ({
   // Processes without a database are spared its client.
@@ -67,8 +67,8 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
     return drainRequests(app, { graceMs, inFlight, log });
   };
   closeOnSignal(log, [
-    { name: 'requests', close: requests, boundMs: graceMs + abortGraceMs + 1000 },
-    { name: 'jobs', close: async () => jobs?.close(graceMs), boundMs: graceMs + handingBackMs },
+    { name: 'requests', close: requests, timeoutMs: graceMs + abortGraceMs + 1000 },
+    { name: 'jobs', close: async () => jobs?.close(graceMs), timeoutMs: graceMs + releaseMs },
     ...work,
     ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },

@@ -19,7 +19,7 @@ export const withCarrier = <T>(carrier: Carrier, work: () => T): T =>
   context.with(propagation.extract(context.active(), carrier), () => storage.run(carrier, work));
 
 /** What a logger's child is bound to, so that all lines of one request have one id. */
-export const requestIdOf = (carrier: Carrier): { readonly reqId?: string } => {
+export const readRequestId = (carrier: Carrier): { readonly reqId?: string } => {
   const reqId = carrier[requestIdHeader];
   return reqId === undefined ? {} : { reqId };
 };

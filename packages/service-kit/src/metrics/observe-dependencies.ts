@@ -3,12 +3,12 @@ import { Gauge, type Registry } from 'prom-client';
 type Check = (signal: AbortSignal) => Promise<unknown>;
 
 /** Milliseconds after which a dependency counts as down: what a request waits for it. */
-const boundMs = 1500;
+const timeoutMs = 1500;
 
 async function isUp(check: Check): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(resolve, boundMs, false);
-  const answered = check(AbortSignal.timeout(boundMs)).then(
+  const timer = setTimeout(resolve, timeoutMs, false);
+  const answered = check(AbortSignal.timeout(timeoutMs)).then(
     () => true,
     () => false,
   );

@@ -24,7 +24,7 @@ export async function* filesBelow(root: string, folder: string): AsyncGenerator<
   }
 }
 
-export async function foldersIn(folder: string, { after, limit }: FolderPage): Promise<string[]> {
+export async function listFolders(folder: string, { after, limit }: FolderPage): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const first = Buffer.from(after === null ? '' : `${after}/`);
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [Buffer.from(`${entry.name}/`)] : []));
@@ -33,7 +33,7 @@ export async function foldersIn(folder: string, { after, limit }: FolderPage): P
 }
 
 /** Renames a file into a folder that is made for it, also while that folder is being deleted. */
-export async function renameInto(from: string, to: string): Promise<void> {
+export async function renameFile(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (attempt > 1) await mkdir(dirname(to), { recursive: true });
@@ -45,15 +45,15 @@ export async function renameInto(from: string, to: string): Promise<void> {
   }
 }
 
-export const copyInto = (from: string, to: string): Promise<void> => copyFile(from, to, constants.COPYFILE_FICLONE);
+export const cloneFile = (from: string, to: string): Promise<void> => copyFile(from, to, constants.COPYFILE_FICLONE);
 
 /** Another disk, or a file system that cannot do it. */
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(String(error.code));
 
 /** Renames a file into a folder as above. False where it cannot be moved there. */
-export const moveInto = (from: string, to: string): Promise<boolean> =>
-  renameInto(from, to).then(
+export const moveFile = (from: string, to: string): Promise<boolean> =>
+  renameFile(from, to).then(
     () => true,
     (error: unknown) => {
       if (isElsewhere(error)) return false;
@@ -61,9 +61,9 @@ export const moveInto = (from: string, to: string): Promise<boolean> =>
     },
   );
 
-export const linkInto = (from: string, to: string): Promise<void> =>
+export const linkOrCloneFile = (from: string, to: string): Promise<void> =>
   link(from, to).catch((error: unknown) => {
-    if (isElsewhere(error)) return copyInto(from, to);
+    if (isElsewhere(error)) return cloneFile(from, to);
     throw error;
   });
 

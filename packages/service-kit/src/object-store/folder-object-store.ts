@@ -3,14 +3,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
-  copyInto,
+  cloneFile,
   deleteAbandoned,
   filesBelow,
-  foldersIn,
   isMissing,
-  linkInto,
-  moveInto,
-  renameInto,
+  linkOrCloneFile,
+  listFolders,
+  moveFile,
+  renameFile,
 } from './folder-files.ts';
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
@@ -21,7 +21,7 @@ import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailabl
 export function folderObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
   const moving = join(folder, 'moving');
-  const pathOf = (key: string) => join(objects, validKey(key));
+  const toPath = (key: string) => join(objects, validKey(key));
 
   /** What is missing is null only while the store itself is there. */
   const orNull = <T>(call: () => Promise<T | null>, signal?: AbortSignal): Promise<T | null> =>
@@ -36,46 +36,46 @@ export function folderObjectStore(folder: string): ObjectStore {
     }, signal);
 
   const put = (key: string, signal: AbortSignal | undefined, write: (file: string) => Promise<void>) =>
-    orUnavailable(() => arrive(moving, pathOf(key), signal, write), signal);
+    orUnavailable(() => arrive(moving, toPath(key), signal, write), signal);
 
   return {
     async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
       signal?.throwIfAborted();
-      const move = mayMove ? orUnavailable(() => moveInto(file, pathOf(key)), signal) : Promise.resolve(false);
+      const move = mayMove ? orUnavailable(() => moveFile(file, toPath(key)), signal) : Promise.resolve(false);
       // Where there is no file, that is what is wrong, and not the store.
       const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
       if (isMoved) return;
       await stat(file);
-      await put(key, signal, (arriving) => copyInto(file, arriving));
+      await put(key, signal, (arriving) => cloneFile(file, arriving));
     },
     async putBuffer(key, bytes, { signal }) {
       validKey(key);
       await put(key, signal, (arriving) => writeFile(arriving, bytes));
     },
     async get(key, options) {
-      const path = pathOf(key);
+      const path = toPath(key);
       return orNull(() => openFile(path, options), options?.signal);
     },
     async getBuffer(key, options) {
-      const path = pathOf(key);
+      const path = toPath(key);
       return orNull(() => readFileWhole(path, options), options?.signal);
     },
     async getFile(key, file, options) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await access(dirname(file));
       const linked = await orNull(async () => {
         options?.signal?.throwIfAborted();
-        return (await headOfFile(path)) && linkInto(path, file).then(() => true);
+        return (await headOfFile(path)) && linkOrCloneFile(path, file).then(() => true);
       }, options?.signal);
       return linked ?? false;
     },
     async head(key) {
-      const path = pathOf(key);
+      const path = toPath(key);
       return orNull(() => headOfFile(path));
     },
     async delete(key) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await orNull(() => rm(path));
     },
     async deletePrefix(prefix) {
@@ -120,7 +120,7 @@ async function* keysBelow(objects: string, prefix: string): AsyncGenerator<strin
 const foldersBelow = (objects: string, prefix: string, page: FolderPage): Promise<readonly string[]> =>
   orUnavailable(async () => {
     await mkdir(objects, { recursive: true });
-    return foldersIn(join(objects, prefix), page).catch((error: unknown) => {
+    return listFolders(join(objects, prefix), page).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });
@@ -138,7 +138,7 @@ async function arrive(
   try {
     await write(arriving);
     signal?.throwIfAborted();
-    await renameInto(arriving, target);
+    await renameFile(arriving, target);
   } finally {
     await rm(arriving, { force: true });
   }

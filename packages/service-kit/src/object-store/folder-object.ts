@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';
-import { rangeWithin } from './byte-range.ts';
+import { clampRange } from './byte-range.ts';
 import type { GetBufferOptions, GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
 import { newBuffer } from './read-whole.ts';
 
@@ -9,7 +9,7 @@ import { newBuffer } from './read-whole.ts';
 const readAtOnce = 64 * 1024;
 
 /** Reads a file that it closes in the end, from its first to its last byte, and never ahead of who takes the bytes. */
-function streamOf(file: FileHandle, first: number, last: number): Readable {
+function getStream(file: FileHandle, first: number, last: number): Readable {
   let position = first;
   return new Readable({
     highWaterMark: 0,
@@ -44,8 +44,8 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
   try {
     const head = headFrom(await file.stat({ bigint: true }));
     if (head) {
-      const bounds = range && rangeWithin(range, head.size);
-      const stream = streamOf(file, bounds?.start ?? 0, bounds?.end ?? head.size - 1);
+      const bounds = range && clampRange(range, head.size);
+      const stream = getStream(file, bounds?.start ?? 0, bounds?.end ?? head.size - 1);
       if (signal) addAbortSignal(signal, stream);
       return { ...head, stream };
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openObjectStore, s3SettingsOf } from './open-object-store.ts';
+import { openObjectStore, parseS3Settings } from './open-object-store.ts';
 import { s3Client } from './s3-bucket.ts';
 
-describe('s3SettingsOf', () => {
+describe('parseS3Settings', () => {
   it('reads every setting from the URL', () => {
-    expect(s3SettingsOf('s3://key:se%2Fcret@store.example:9000/photos?tls=0&region=eu-west-1')).toEqual({
+    expect(parseS3Settings('s3://key:se%2Fcret@store.example:9000/photos?tls=0&region=eu-west-1')).toEqual({
       host: 'store.example',
       port: 9000,
       tls: false,
@@ -16,7 +16,7 @@ describe('s3SettingsOf', () => {
   });
 
   it('defaults to TLS on its usual port', () => {
-    expect(s3SettingsOf('s3://key:secret@s3.example/photos')).toMatchObject({
+    expect(parseS3Settings('s3://key:secret@s3.example/photos')).toMatchObject({
       tls: true,
       port: 443,
       region: 'us-east-1',
@@ -25,25 +25,25 @@ describe('s3SettingsOf', () => {
 
   it('reads keys of any characters from their own variables, and addressing by host name', () => {
     const keys = { accessKey: 'key', secretKey: 'a/b+c=@:%' };
-    expect(s3SettingsOf('s3://s3.example/photos?addressing=virtual-host', keys)).toMatchObject({
+    expect(parseS3Settings('s3://s3.example/photos?addressing=virtual-host', keys)).toMatchObject({
       pathStyle: false,
       keys,
     });
   });
 
   it('leaves the keys to the role of the machine when none are given', () => {
-    expect(s3SettingsOf('s3://s3.example/photos').keys).toBe('provider');
+    expect(parseS3Settings('s3://s3.example/photos').keys).toBe('provider');
   });
 
   it.each(['s3:///photos', 's3://key@store/photos', 's3://key:secret@store/'])('refuses %s', (url) => {
-    expect(() => s3SettingsOf(url)).toThrow('incomplete');
+    expect(() => parseS3Settings(url)).toThrow('incomplete');
   });
 });
 
 describe('the address of a bucket', () => {
   const address = async (options: string) =>
     new URL(
-      await s3Client(s3SettingsOf(`s3://key:secret@s3.example/photos${options}`)).presignedGetObject('photos', 'a'),
+      await s3Client(parseS3Settings(`s3://key:secret@s3.example/photos${options}`)).presignedGetObject('photos', 'a'),
     );
 
   it('is a path by default', async () => {

@@ -19,13 +19,13 @@ export async function openObjectStore(url: string, keys?: ObjectStoreKeys): Prom
   if (protocol === 's3:') {
     // Its client takes 15 MB, of which a process with a folder is spared.
     const { s3ObjectStore } = await import('./s3-object-store.ts');
-    return s3ObjectStore(s3SettingsOf(url, keys));
+    return s3ObjectStore(parseS3Settings(url, keys));
   }
   throw new Error(`an object store is file:///folder or s3://…, not ${protocol}`);
 }
 
 /** The settings in an `s3://` URL. @throws Error when the host, the bucket or one of two keys is missing. */
-export function s3SettingsOf(url: string, keys?: ObjectStoreKeys): S3Settings {
+export function parseS3Settings(url: string, keys?: ObjectStoreKeys): S3Settings {
   const { username, password, hostname, port, pathname, searchParams } = new URL(url);
   const bucket = pathname.slice(1);
   const accessKey = decodeURIComponent(username) || keys?.accessKey;

@@ -12,7 +12,7 @@ import { objectStoreCompliance } from './compliance.ts';
 import { calls, puts } from './every-call.fixture.ts';
 import type { ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
-import { openObjectStore, s3SettingsOf } from './open-object-store.ts';
+import { openObjectStore, parseS3Settings } from './open-object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 const contentType = 'application/octet-stream';
@@ -52,14 +52,14 @@ describeS3(
       await store.putFile(`${root}/kept`, file, { contentType });
       await link.cut();
       for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
-      await link.mend();
+      await link.repair();
       expect(await whole(store, 'kept')).toBe(true);
       expect(await listed()).toEqual([`${root}/kept`]);
       for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
     });
 
     describe('a store that stalls for longer than the silence limit', () => {
-      const hasty = () => s3ObjectStore({ ...s3SettingsOf(faulty), silenceMs: 200 });
+      const hasty = () => s3ObjectStore({ ...parseS3Settings(faulty), silenceMs: 200 });
       // More than the kernel and the link hold between them.
       const large = 32 * 1024 * 1024;
       beforeAll(() => direct.putBuffer(`${root}/large`, Buffer.alloc(large), { contentType }));
@@ -75,7 +75,7 @@ describeS3(
       it('gets its connection back when the reader leaves', async () => {
         // Those that stores keep open for their next request would count.
         await link.cut();
-        await link.mend();
+        await link.repair();
         const stream = await open();
         await once(stream, 'readable');
         await sleep(1000);

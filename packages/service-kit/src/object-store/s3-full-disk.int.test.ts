@@ -15,7 +15,7 @@ describe.runIf(canFillMinio())('MinIO with a full disk', () => {
     minio = await minioOnSmallDisk();
   });
   afterAll(() => minio.stop());
-  const keysOf = async (store: ObjectStore): Promise<string[]> => {
+  const getKeys = async (store: ObjectStore): Promise<string[]> => {
     const keys: string[] = [];
     for await (const key of store.list('disk/')) keys.push(key);
     return keys.sort();
@@ -36,13 +36,13 @@ describe.runIf(canFillMinio())('MinIO with a full disk', () => {
     await expect(put('disk/another')).rejects.toThrow(ObjectStoreUnavailable);
     await expect(put('disk/0')).rejects.toThrow(ObjectStoreUnavailable);
     expect(kept.length).toBeGreaterThan(0);
-    expect(await keysOf(store)).toEqual(kept.toSorted());
+    expect(await getKeys(store)).toEqual(kept.toSorted());
     expect(await store.head('disk/another')).toBeNull();
     const body = await store.get('disk/0');
     expect(body && (await buffer(body.stream)).equals(bytes)).toBe(true);
     minio.makeRoom();
     await eventually(() => put('disk/another').then(() => true), { timeoutMs: 60_000 });
-    expect(await keysOf(store)).toEqual([...kept, 'disk/another'].toSorted());
+    expect(await getKeys(store)).toEqual([...kept, 'disk/another'].toSorted());
   });
 });
 

@@ -1,4 +1,4 @@
-import { acknowledgeRoute, type EventName, eventRoutes, type PublisherOf } from '@afterglow/proto';
+import { acknowledgeRoute, type EventName, type EventPublisher, eventRoutes } from '@afterglow/proto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Guards } from '../http/guards.ts';
@@ -7,7 +7,7 @@ import type { WithOutbox } from './outbox-table.ts';
 
 export function acknowledgeEvents<Tables extends WithOutbox>(
   app: FastifyInstance,
-  publisher: PublisherOf<EventName>,
+  publisher: EventPublisher<EventName>,
   guards: Guards,
   database: Kysely<Tables>,
 ): void {

@@ -1,4 +1,4 @@
-import type { JobOf, QueueName } from '@afterglow/proto';
+import type { QueuedJob, QueueName } from '@afterglow/proto';
 import type { Kysely, Transaction } from 'kysely';
 import { currentCarrier } from '../logging/carrier.ts';
 import type { WithOutbox } from './outbox-table.ts';
@@ -8,7 +8,7 @@ export interface OutboxEntry<Q extends QueueName> {
   readonly queue: Q;
   /** `{businessId}-{attempt}`, no colon: the same job twice is one job. */
   readonly jobId: string;
-  readonly data: JobOf<Q>;
+  readonly data: QueuedJob<Q>;
 }
 
 /** Writes a job into the outbox; it reaches the queue within a second of the commit, and not at all without one. */

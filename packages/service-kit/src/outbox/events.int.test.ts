@@ -45,7 +45,7 @@ const rows = () => database.selectFrom('outbox').select(['queue', 'job_id']).ord
 const queuesLeft = async () => (await rows()).map(({ queue }) => queue);
 const isAcknowledged = () => eventually(async () => (await rows()).length === 0, { timeoutMs: 30_000 });
 
-const clientOf = (url: string) => createServiceClient({ url, caller: 'render', secret, deadlineMs: 1000 });
+const getClient = (url: string) => createServiceClient({ url, caller: 'render', secret, deadlineMs: 1000 });
 let running: { stop(): Promise<unknown> }[] = [];
 const relay = (through: QueueProducer = producer) =>
   running.push(
@@ -55,12 +55,12 @@ const handle = (subscriber: 'media' | 'render', handler: EventHandler<'memorial.
   const settings = { redisUrl, log, metrics: createMetrics(subscriber) };
   const worker =
     subscriber === 'media'
-      ? subscribe('media', { ...settings, publishers: { memorial: clientOf(url) } }, { 'memorial.deleted': handler })
+      ? subscribe('media', { ...settings, publishers: { memorial: getClient(url) } }, { 'memorial.deleted': handler })
       : subscribe(
           'render',
           {
             ...settings,
-            publishers: { memorial: clientOf(url), media: clientOf(mediaPeer), billing: clientOf(mediaPeer) },
+            publishers: { memorial: getClient(url), media: getClient(mediaPeer), billing: getClient(mediaPeer) },
           },
           {
             'memorial.deleted': handler,
@@ -138,7 +138,7 @@ describe('an event', () => {
     await publish();
     await eventually(() => seen.length > 0);
     expect(await queuesLeft()).toContain('memorial.deleted/media');
-    await linkToPublisher.mend();
+    await linkToPublisher.repair();
     await isAcknowledged();
     expect(new Set(seen)).toEqual(new Set([7]));
   });

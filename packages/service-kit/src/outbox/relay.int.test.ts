@@ -89,7 +89,7 @@ describe('the outbox relay', () => {
     start(producers[1], 100);
     await write(1);
     expect(await left()).toBe(1);
-    await link.mend();
+    await link.repair();
     expect(await arrives(1)).toEqual(['1-1']);
     await eventually(async () => (await left()) === 0);
   });

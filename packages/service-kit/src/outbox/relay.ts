@@ -48,8 +48,8 @@ async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOp
       .execute();
     for (const { queue, job_id: jobId, data, carrier } of entries)
       await producer.add(queue as QueueName, jobId, data as never, { carrier: carrier ?? {} });
-    const idsOf = (isEvent: boolean) => entries.filter((entry) => entry.is_event === isEvent).map(({ id }) => id);
-    const [jobs, events] = [idsOf(false), idsOf(true)];
+    const getIds = (isEvent: boolean) => entries.filter((entry) => entry.is_event === isEvent).map(({ id }) => id);
+    const [jobs, events] = [getIds(false), getIds(true)];
     if (jobs.length > 0) await transaction.deleteFrom('outbox').where('id', 'in', jobs).execute();
     if (events.length > 0) {
       const due_at = nextDelivery(redeliverAfterMs);

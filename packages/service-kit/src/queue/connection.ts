@@ -7,7 +7,7 @@ interface Connection {
   tls?: Record<never, never>;
 }
 
-export function connectionOf(redisUrl: string): Connection {
+export function parseRedisConnection(redisUrl: string): Connection {
   const url = new URL(redisUrl);
   return {
     host: url.hostname,

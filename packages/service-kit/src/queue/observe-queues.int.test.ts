@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { connectRedis, redisReady } from '../redis/connect.ts';
-import { connectionOf } from './connection.ts';
+import { parseRedisConnection } from './connection.ts';
 import { observeQueues } from './observe-queues.ts';
 import { createQueueProducer } from './producer.ts';
 
@@ -20,32 +20,32 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-const sampleOf = async (name: string, labels: Readonly<Record<string, string>>): Promise<number | undefined> => {
+const getSample = async (name: string, labels: Readonly<Record<string, string>>): Promise<number | undefined> => {
   const metric = (await registry.getMetricsAsJSON()).find((one) => one.name === name);
   const isMeant = (given: Readonly<Record<string, unknown>>) =>
     Object.entries(labels).every(([label, value]) => given[label] === value);
   return metric?.values.find((value) => isMeant(value.labels))?.value;
 };
-const jobsIn = (queue: string, state: string) => sampleOf('queue_jobs', { queue, state });
-const oldestIn = (queue: string) => sampleOf('queue_oldest_waiting_age_seconds', { queue });
+const findJobs = (queue: string, state: string) => getSample('queue_jobs', { queue, state });
+const oldestIn = (queue: string) => getSample('queue_oldest_waiting_age_seconds', { queue });
 
 it("counts the waiting jobs of a service's own queues, with and without a priority", async () => {
   await producer.add('slideshow-video', '1-1', { slideshowId: 1, attempt: 1 });
   await producer.add('slideshow-video', '2-1', { slideshowId: 2, attempt: 1 }, { priority: 5 });
   await producer.add('memorial.updated/render', 'event-1', { eventId: 1, data: { memorialId: 1 } } as never);
-  expect(await jobsIn('slideshow-video', 'waiting')).toBe(1);
-  expect(await jobsIn('slideshow-video', 'prioritized')).toBe(1);
-  expect(await jobsIn('memorial.updated/render', 'waiting')).toBe(1);
-  expect(await jobsIn('pictures', 'waiting')).toBe(0);
-  expect(await jobsIn('payment-event', 'waiting')).toBeUndefined();
+  expect(await findJobs('slideshow-video', 'waiting')).toBe(1);
+  expect(await findJobs('slideshow-video', 'prioritized')).toBe(1);
+  expect(await findJobs('memorial.updated/render', 'waiting')).toBe(1);
+  expect(await findJobs('pictures', 'waiting')).toBe(0);
+  expect(await findJobs('payment-event', 'waiting')).toBeUndefined();
 });
 
 it('counts a job that a worker is processing as active', async () => {
   const { promise: held, resolve: finish } = Promise.withResolvers<void>();
-  const worker = new Worker('pictures', () => held, { connection: connectionOf(url) });
+  const worker = new Worker('pictures', () => held, { connection: parseRedisConnection(url) });
   await producer.add('pictures', 'some', { memorialId: 1, photoIds: [1] });
-  await expect.poll(() => jobsIn('pictures', 'active')).toBe(1);
-  expect(await jobsIn('pictures', 'waiting')).toBe(0);
+  await expect.poll(() => findJobs('pictures', 'active')).toBe(1);
+  expect(await findJobs('pictures', 'waiting')).toBe(0);
   finish();
   await worker.close();
 });
@@ -71,11 +71,11 @@ it('has no values while Redis is away, and values again when it is back, also wh
   const away = observeQueues('billing', { registry: others, redis: linked });
   const lines = async () => (await others.metrics()).split('\n').filter((line) => line.startsWith('queue_')).length;
   expect(await lines()).toBe(0);
-  await link.mend();
+  await link.repair();
   await expect.poll(lines).toBeGreaterThan(5);
   await link.cut();
   await expect.poll(lines).toBe(0);
-  await link.mend();
+  await link.repair();
   await expect.poll(lines).toBeGreaterThan(5);
   await away.close();
   linked.disconnect();

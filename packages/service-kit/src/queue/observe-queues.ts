@@ -15,7 +15,7 @@ const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as cons
 /** Of jobs with a priority the oldest is not the first: so many are looked at. */
 const prioritizedSeen = 100;
 
-const queuesOf = (consumer: ServiceName): QueueName[] =>
+const getQueues = (consumer: ServiceName): QueueName[] =>
   (Object.keys(queues) as QueueName[]).filter((name) => queues[name].consumer === consumer);
 
 async function oldestWaitingSeconds(queue: Queue, now: number): Promise<number> {
@@ -29,7 +29,7 @@ async function oldestWaitingSeconds(queue: Queue, now: number): Promise<number> 
 /** Queues by their names. BullMQ gives one up for good whose first command has failed: then the next call opens it again. */
 function openQueues(redis: Redis) {
   const open = new Map<QueueName, Queue>();
-  const queueOf = (name: QueueName): Queue => {
+  const getQueue = (name: QueueName): Queue => {
     const queue = open.get(name) ?? new Queue(name, { connection: redis });
     // The connection's owner logs it.
     if (!open.has(name)) queue.on('error', () => undefined);
@@ -40,7 +40,7 @@ function openQueues(redis: Redis) {
     async ask(name: QueueName, read: (queue: Queue) => Promise<void>): Promise<void> {
       // BullMQ would wait for it without end.
       if (redis.status !== 'ready') throw new Error('Redis cannot be reached');
-      const queue = queueOf(name);
+      const queue = getQueue(name);
       try {
         await read(queue);
       } catch (error) {
@@ -55,7 +55,7 @@ function openQueues(redis: Redis) {
 
 /** Gauges of the queues that a service works off, read when they are scraped; without Redis they have no value. */
 export function observeQueues(consumer: ServiceName, { registry, redis }: ObserveOptions) {
-  const names = queuesOf(consumer);
+  const names = getQueues(consumer);
   const open = openQueues(redis);
   const askAll = (read: (queue: Queue) => Promise<void>) =>
     Promise.allSettled(names.map((name) => open.ask(name, read)));

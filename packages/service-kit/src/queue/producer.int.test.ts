@@ -30,12 +30,12 @@ describe('a queue producer', () => {
     const add = (id: number) => away.add('invitation.used/memorial', `${id}-1`, { invitationId: id });
     const before = Date.now();
     expect(isDependencyDown(await add(9).catch((error: unknown) => error))).toBe(true);
-    await link.mend();
+    await link.repair();
     await eventually(() => add(9).then(() => true));
     await link.cut();
     expect(isDependencyDown(await add(10).catch((error: unknown) => error))).toBe(true);
     expect(Date.now() - before).toBeLessThan(ceilingMs);
-    await link.mend();
+    await link.repair();
     await eventually(() => add(10).then(() => true));
     await away.close();
     expect(await waiting()).toEqual(expect.arrayContaining(['9-1', '10-1']));
@@ -46,6 +46,6 @@ describe('a queue producer', () => {
     const away = createQueueProducer(link.url, log);
     await expect(away.add('invitation.used/memorial', '11-1', { invitationId: 11 })).rejects.toThrow();
     await expect(away.close()).resolves.toBeUndefined();
-    await link.mend();
+    await link.repair();
   });
 });

@@ -1,8 +1,8 @@
-import { type JobOf, jobSettings, type QueueName } from '@afterglow/proto';
+import { jobSettings, type QueuedJob, type QueueName } from '@afterglow/proto';
 import { Queue } from 'bullmq';
 import { type Carrier, currentCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
-import { connectionOf } from './connection.ts';
+import { parseRedisConnection } from './connection.ts';
 
 const connectMs = 1000;
 
@@ -37,7 +37,7 @@ const usualRetries: Retries = { attempts: jobSettings.attempts, backoffMs: jobSe
 
 export interface QueueProducer {
   /** Replaces a failed job of the same id; one that waits or runs is not added twice. @throws when Redis is down. */
-  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>, placement?: JobPlacement): Promise<void>;
+  add<Q extends QueueName>(queue: Q, jobId: string, data: QueuedJob<Q>, placement?: JobPlacement): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ export function createQueueProducer(
   retries: Partial<Readonly<Record<QueueName, Retries>>> = {},
 ): QueueProducer {
   const open = new Map<QueueName, Queue>();
-  const queueOf = (name: QueueName): Queue => {
+  const getQueue = (name: QueueName): Queue => {
     const known = open.get(name);
     if (known) return known;
     const { attempts, backoffMs } = retries[name] ?? usualRetries;
     const queue = new Queue(name, {
       connection: {
-        ...connectionOf(redisUrl),
+        ...parseRedisConnection(redisUrl),
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
         commandTimeout: 1000,
@@ -72,7 +72,7 @@ export function createQueueProducer(
   };
   return {
     async add(name, jobId, data, { priority, parent, carrier = currentCarrier() } = {}) {
-      const queue = queueOf(name);
+      const queue = getQueue(name);
       await connected(queue);
       // BullMQ adds no job whose id it has, and it keeps those that failed.
       if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId, { removeChildren: false });
@@ -82,7 +82,7 @@ export function createQueueProducer(
         telemetry: { metadata: JSON.stringify(carrier) },
         ...(priority !== undefined && { priority }),
         ...(parent && {
-          parent: { id: parent.jobId, queue: queueOf(parent.queue).qualifiedName },
+          parent: { id: parent.jobId, queue: getQueue(parent.queue).qualifiedName },
           removeDependencyOnFailure: true,
         }),
       });

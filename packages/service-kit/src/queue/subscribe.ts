@@ -2,12 +2,12 @@ import {
   acknowledgeRoute,
   type EventData,
   type EventName,
+  type EventPublisher,
   type EventQueue,
   eventQueue,
   events,
-  type PublisherOf,
   type ServiceName,
-  type SubscribedBy,
+  type SubscribedQueues,
 } from '@afterglow/proto';
 import type { ServiceClient } from '../internal/service-client.ts';
 import { type JobContext, type QueueWorker, startWorker, type WorkerOptions } from './worker.ts';
@@ -18,11 +18,11 @@ export type EventHandler<E extends EventName> = (
   context: Pick<JobContext, 'signal' | 'log'>,
 ) => Promise<void>;
 
-export type EventHandlers<S extends ServiceName> = { readonly [E in SubscribedBy<S>]: EventHandler<E> };
+export type EventHandlers<S extends ServiceName> = { readonly [E in SubscribedQueues<S>]: EventHandler<E> };
 
 interface SubscribeOptions<S extends ServiceName>
   extends Omit<WorkerOptions<EventQueue>, 'queue' | 'handle' | 'concurrency'> {
-  readonly publishers: Readonly<Record<PublisherOf<SubscribedBy<S>>, ServiceClient>>;
+  readonly publishers: Readonly<Record<EventPublisher<SubscribedQueues<S>>, ServiceClient>>;
   readonly concurrency?: number;
 }
 
@@ -31,8 +31,8 @@ export function subscribe<S extends ServiceName>(
   { publishers, concurrency = 4, ...options }: SubscribeOptions<S>,
   handlers: EventHandlers<S>,
 ): QueueWorker {
-  const workers = (Object.keys(handlers) as SubscribedBy<S>[]).map((event) => {
-    const publisher = events[event].publisher as PublisherOf<SubscribedBy<S>>;
+  const workers = (Object.keys(handlers) as SubscribedQueues<S>[]).map((event) => {
+    const publisher = events[event].publisher as EventPublisher<SubscribedQueues<S>>;
     const handle = handlers[event] as EventHandler<EventName>;
     return startWorker({
       ...options,
@@ -41,7 +41,7 @@ export function subscribe<S extends ServiceName>(
       handle: async (data, context) => {
         await handle(data as never, context);
         const { jobId: eventId, signal } = context;
-        await publishers[publisher].call(acknowledgeRoute<PublisherOf<EventName>>(publisher), {
+        await publishers[publisher].call(acknowledgeRoute<EventPublisher<EventName>>(publisher), {
           params: { eventId },
           signal,
         });

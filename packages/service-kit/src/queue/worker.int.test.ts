@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { currentCarrier, requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { connectionOf } from './connection.ts';
+import { parseRedisConnection } from './connection.ts';
 import { createQueueProducer } from './producer.ts';
 import { type JobHandler, type QueueWorker, startWorker } from './worker.ts';
 
@@ -34,12 +34,12 @@ const isGone = (invitationId: number) =>
   eventually(async () => (await client.exists(`bull:invitation.used/memorial:${invitationId}-1`)) === 0, {
     timeoutMs: 20_000,
   });
-const stateOf = async (invitationId: number): Promise<string> => {
-  const queue = new Queue('invitation.used/memorial', { connection: connectionOf(url) });
+const getState = async (invitationId: number): Promise<string> => {
+  const queue = new Queue('invitation.used/memorial', { connection: parseRedisConnection(url) });
   return queue.getJobState(`${invitationId}-1`).finally(() => queue.close());
 };
 const hasFailed = (invitationId: number) =>
-  eventually(async () => (await stateOf(invitationId)) === 'failed', { timeoutMs: 20_000 });
+  eventually(async () => (await getState(invitationId)) === 'failed', { timeoutMs: 20_000 });
 const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
 
 describe('a worker', () => {
@@ -87,7 +87,7 @@ describe('a worker', () => {
   it('drops a job that does not match its contract, and counts it', async () => {
     const seen: unknown[] = [];
     start(async (data) => void seen.push(data));
-    const queue = new Queue('invitation.used/memorial', { connection: connectionOf(url) });
+    const queue = new Queue('invitation.used/memorial', { connection: parseRedisConnection(url) });
     await queue.add('invitation.used/memorial', { invitationId: 'seven' }, { jobId: '7-1', removeOnComplete: true });
     await queue.close();
     await isGone(7);
@@ -138,7 +138,7 @@ describe('a worker that is shutting down', () => {
     await started.promise;
     await first.close(0);
     expect(await client.lrange('bull:invitation.used/memorial:wait', 0, -1)).toEqual(['1-1']);
-    expect(await isCounted('handed back')).toBe(true);
+    expect(await isCounted('released')).toBe(true);
     let attempts = 0;
     start(async () => {
       attempts += 1;
@@ -156,7 +156,7 @@ it('a worker resumes after Redis was down', async () => {
   await isGone(1);
   await link.cut();
   await add(2);
-  await link.mend();
+  await link.repair();
   await isGone(2);
   expect(seen).toEqual([1, 2]);
 });

@@ -1,19 +1,19 @@
-import { type JobOf, jobSettings, type QueueName, queues } from '@afterglow/proto';
+import { jobSettings, type QueuedJob, type QueueName, queues } from '@afterglow/proto';
 import { type Job, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
 import { Value } from 'typebox/value';
-import { type Carrier, requestIdOf, withCarrier } from '../logging/carrier.ts';
+import { type Carrier, readRequestId, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { inSpan, SpanKind } from '../tracing/spans.ts';
-import { connectionOf } from './connection.ts';
+import { parseRedisConnection } from './connection.ts';
 import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
   readonly jobId: string;
   /** Whether the job is given up when this attempt fails. */
   readonly isLastAttempt: boolean;
-  /** Aborted when the worker shuts down before the job is done: the job is handed back. */
+  /** Aborted when the worker shuts down before the job is done: the job is released. */
   readonly signal: AbortSignal;
   readonly log: Logger;
   /** Whether the job has waited for children before, and all of them have ended. */
@@ -25,11 +25,11 @@ export interface JobContext {
 export interface ChildJob<Q extends QueueName = QueueName> {
   readonly queue: Q;
   readonly jobId: string;
-  readonly data: JobOf<Q>;
+  readonly data: QueuedJob<Q>;
   readonly priority: number;
 }
 
-export type JobHandler<Q extends QueueName> = (data: JobOf<Q>, context: JobContext) => Promise<void>;
+export type JobHandler<Q extends QueueName> = (data: QueuedJob<Q>, context: JobContext) => Promise<void>;
 
 export interface WorkerOptions<Q extends QueueName> {
   readonly queue: Q;
@@ -62,7 +62,7 @@ function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
   });
 }
 
-function childrenOf(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
+function getChildren(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
   const parent = { queue, jobId: job.id ?? '' };
   return {
     async hasAwaitedChildren(): Promise<boolean> {
@@ -81,7 +81,7 @@ function childrenOf(job: Job, token: string, queue: QueueName, producer: QueuePr
   };
 }
 
-const carrierOf = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metadata ?? '{}');
+const getCarrier = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metadata ?? '{}');
 
 export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
@@ -94,7 +94,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   const producer = createQueueProducer(options.redisUrl, log);
 
   const work = async (job: Job, token: string, carrier: Carrier): Promise<void> => {
-    const jobLog = log.child({ ...requestIdOf(carrier), queue, job: job.id, attempt: job.attemptsMade + 1 });
+    const jobLog = log.child({ ...readRequestId(carrier), queue, job: job.id, attempt: job.attemptsMade + 1 });
     const done = duration.startTimer({ queue });
     if (!Value.Check(queues[queue].data, job.data)) {
       done({ outcome: 'dropped' });
@@ -106,10 +106,10 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
       signal: leaving.signal,
       log: jobLog,
-      ...childrenOf(job, token, queue, producer),
+      ...getChildren(job, token, queue, producer),
     };
     try {
-      await handle(job.data as JobOf<Q>, context);
+      await handle(job.data as QueuedJob<Q>, context);
       const seconds = done({ outcome: 'done' });
       jobLog.info({ ms: Math.round(seconds * 1000) }, 'the job is done');
     } catch (err) {
@@ -118,7 +118,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
         throw err;
       }
       if (leaving.signal.aborted) {
-        done({ outcome: 'handed back' });
+        done({ outcome: 'released' });
         await job.moveToWait(token);
         throw new WaitingError();
       }
@@ -129,15 +129,15 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   };
 
   const run = (job: Job, token = ''): Promise<void> => {
-    const carrier = carrierOf(job);
-    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, ...requestIdOf(carrier) };
+    const carrier = getCarrier(job);
+    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, ...readRequestId(carrier) };
     return withCarrier(carrier, () =>
       inSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, attributes }, () => work(job, token, carrier)),
     );
   };
 
   const worker = new Worker(queue, run, {
-    connection: { ...connectionOf(options.redisUrl), maxRetriesPerRequest: null },
+    connection: { ...parseRedisConnection(options.redisUrl), maxRetriesPerRequest: null },
     concurrency: options.concurrency,
     lockDuration: options.lockDurationMs ?? jobSettings.lockDurationMs,
     stalledInterval: options.stalledIntervalMs ?? jobSettings.stalledIntervalMs,

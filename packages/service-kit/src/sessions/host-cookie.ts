@@ -8,7 +8,7 @@ function isSecure(request: FastifyRequest, publicOrigin: string | undefined): bo
 }
 
 const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-const nameOf = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);
+const getName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** Sets a cookie that no script reads and no other site sends. */
 export function setHostCookie(
@@ -19,13 +19,13 @@ export function setHostCookie(
   publicOrigin?: string,
 ): void {
   const secure = isSecure(reply.request, publicOrigin);
-  reply.setCookie(nameOf(name, secure), token, { ...options, secure, expires });
+  reply.setCookie(getName(name, secure), token, { ...options, secure, expires });
 }
 
 export function clearHostCookie(reply: FastifyReply, name: CookieName, publicOrigin?: string): void {
   const secure = isSecure(reply.request, publicOrigin);
-  reply.clearCookie(nameOf(name, secure), { ...options, secure });
+  reply.clearCookie(getName(name, secure), { ...options, secure });
 }
 
 export const readHostCookie = (request: FastifyRequest, name: CookieName, publicOrigin?: string): string | undefined =>
-  request.cookies[nameOf(name, isSecure(request, publicOrigin))];
+  request.cookies[getName(name, isSecure(request, publicOrigin))];

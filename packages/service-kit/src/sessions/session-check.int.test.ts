@@ -27,13 +27,13 @@ const newSession = () => {
 };
 const read = (token: string) => check(token, true);
 const write = (token: string) => check(token, false);
-const mend = async () => {
+const repair = async () => {
   link.slow(0);
-  await link.mend().catch(() => undefined);
+  await link.repair().catch(() => undefined);
   await redisReady(redis);
 };
 
-beforeEach(mend);
+beforeEach(repair);
 
 describe('while Redis is down', () => {
   it('a session seen within the last minute can still read', async () => {
@@ -70,7 +70,7 @@ describe('while Redis is down', () => {
     expect(await read(token)).toEqual(claims);
     clock.ms += 5000;
     await expect(read(token)).rejects.toThrow();
-    await mend();
+    await repair();
     expect(await read(token)).toEqual(claims);
   });
 });
@@ -99,7 +99,7 @@ describe('a session that was ended', () => {
     await read(other.token);
     await link.cut();
     expect(await read(ended.token)).toEqual(ended.claims);
-    await mend();
+    await repair();
     await read(other.token);
     await link.cut();
     clock.ms += 5000;

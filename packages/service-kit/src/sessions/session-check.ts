@@ -8,7 +8,7 @@ import { verifySession } from './session-token.ts';
 const rememberedSeconds = 300;
 const ended = 'ended';
 
-const keyOf = (sessionId: string): string => `session:${sessionId}`;
+const toKey = (sessionId: string): string => `session:${sessionId}`;
 
 interface SessionCheckDependencies {
   readonly publicKey: string;
@@ -35,12 +35,12 @@ export function createSessionCheck(dependencies: SessionCheckDependencies): Sess
     const session = await lookUp(claims.sessionId);
     const answer = session?.userId === claims.userId ? String(session.userId) : ended;
     // NX: a session that is ended between the question and the answer stays ended.
-    await redis.set(keyOf(claims.sessionId), answer, 'EX', rememberedSeconds, 'NX');
-    return answer !== ended && (await redis.get(keyOf(claims.sessionId))) === answer;
+    await redis.set(toKey(claims.sessionId), answer, 'EX', rememberedSeconds, 'NX');
+    return answer !== ended && (await redis.get(toKey(claims.sessionId))) === answer;
   }
 
   async function lives(claims: SessionClaims): Promise<boolean> {
-    const remembered = await redis.get(keyOf(claims.sessionId));
+    const remembered = await redis.get(toKey(claims.sessionId));
     const isAlive = remembered === null ? await livesInTruth(claims) : remembered === String(claims.userId);
     seen.answered(claims.sessionId, isAlive);
     return isAlive;
@@ -61,5 +61,5 @@ export function createSessionCheck(dependencies: SessionCheckDependencies): Sess
 
 /** Makes every service refuse the session from now on. */
 export const markSessionEnded = async (redis: Redis, sessionId: string): Promise<void> => {
-  await redis.set(keyOf(sessionId), ended, 'EX', rememberedSeconds);
+  await redis.set(toKey(sessionId), ended, 'EX', rememberedSeconds);
 };

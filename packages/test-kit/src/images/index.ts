@@ -17,10 +17,10 @@ export {
 export {
   allEncodings,
   animatedWebp,
+  averageQuarters,
   cameraImage,
   type Encoding,
   isGrey,
-  quartersOf,
   sampleFault,
   sampleImage,
   sampleQuarters,

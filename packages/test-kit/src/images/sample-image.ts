@@ -99,7 +99,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function quartersOf(image: Buffer | Sharp): Promise<number[][]> {
+export async function averageQuarters(image: Buffer | Sharp): Promise<number[][]> {
   const { data, info } = await (Buffer.isBuffer(image) ? sharp(image) : image)
     .removeAlpha()
     .toColourspace('srgb')
@@ -121,7 +121,7 @@ const isInGreyOrder = ([red, green, blue, white]: readonly number[]): boolean =>
 
 /** What is wrong with the colours of an image that was made of the sample; null where it is upright and right. */
 export async function sampleFault(image: Buffer | Sharp, encoding: Encoding): Promise<string | null> {
-  const found = await quartersOf(image);
+  const found = await averageQuarters(image);
   const said = `the quarters are ${found.join(' | ')}`;
   if (isGrey(encoding)) {
     const tints = found.map((colour) => Math.max(...colour) - Math.min(...colour));

@@ -18,14 +18,14 @@ async function keptMail(file: string): Promise<KeptMail> {
 }
 
 /** The mails that the product keeps as files where it has no mail server, oldest first. */
-export async function mailsIn(folder: string): Promise<KeptMail[]> {
+export async function listMails(folder: string): Promise<KeptMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.toSorted().map((file) => keptMail(join(folder, file))));
 }
 
 /** The newest mail to an address, with this subject where one is named: waits until there is one. */
-export const mailTo = (folder: string, address: string, subject?: string): Promise<KeptMail> =>
+export const awaitMail = (folder: string, address: string, subject?: string): Promise<KeptMail> =>
   eventually(async () => {
-    const mails = await mailsIn(folder);
+    const mails = await listMails(folder);
     return mails.findLast((mail) => mail.recipient === address && (subject ?? mail.subject) === mail.subject);
   });

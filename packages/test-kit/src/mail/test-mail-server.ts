@@ -27,7 +27,7 @@ export interface TestMailServer {
   connections(): number;
 }
 
-const addressOf = (address: false | { readonly address: string }): string => (address ? address.address : '');
+const getAddress = (address: false | { readonly address: string }): string => (address ? address.address : '');
 
 /** A mail server that can refuse, defer and hang. Call it at the top of the test file. */
 export async function testMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
@@ -52,8 +52,8 @@ export async function testMailServer(options: SMTPServerOptions = {}): Promise<T
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
       const isTaken = fault?.at !== 'message' || fault.does === 'close';
-      const to = envelope.rcptTo.map(addressOf);
-      if (isTaken) received.push({ from: addressOf(envelope.mailFrom), to, raw });
+      const to = envelope.rcptTo.map(getAddress);
+      if (isTaken) received.push({ from: getAddress(envelope.mailFrom), to, raw });
       reach('message', next);
     },
   });

@@ -8,7 +8,7 @@ const images = {
 } as const;
 
 const password = 'afterglow-test';
-const addressOf = (container: StartedTestContainer, port: number) =>
+const getAddress = (container: StartedTestContainer, port: number) =>
   `${container.getHost()}:${container.getMappedPort(port)}`;
 
 export async function containerStores(): Promise<Stores> {
@@ -35,8 +35,8 @@ export async function containerStores(): Promise<Stores> {
       .start(),
   ]);
   return {
-    postgresUrl: `postgres://postgres:${password}@${addressOf(postgres, 5432)}/postgres`,
-    redisUrl: `redis://${addressOf(redis, 6379)}`,
+    postgresUrl: `postgres://postgres:${password}@${getAddress(postgres, 5432)}/postgres`,
+    redisUrl: `redis://${getAddress(redis, 6379)}`,
     stop: async () => {
       await Promise.all([postgres.stop(), redis.stop()]);
     },
@@ -52,7 +52,7 @@ export async function containerS3(): Promise<S3> {
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start();
   return {
-    url: `s3://afterglow:${password}@${addressOf(minio, 9000)}/afterglow-test?tls=0`,
+    url: `s3://afterglow:${password}@${getAddress(minio, 9000)}/afterglow-test?tls=0`,
     stop: async () => {
       await minio.stop();
     },

@@ -1,4 +1,4 @@
-import { s3SettingsOf } from '@afterglow/service-kit/object-store';
+import { parseS3Settings } from '@afterglow/service-kit/object-store';
 import { s3Client } from '@afterglow/service-kit/s3';
 import { eventually } from '../eventually.ts';
 import { containerS3 } from './containers.ts';
@@ -7,7 +7,7 @@ import type { S3 } from './stores.ts';
 
 /** MinIO says that it is ready before it has read its accounts: until then it refuses every signed request. */
 export async function makeBucket(url: string): Promise<void> {
-  const settings = s3SettingsOf(url);
+  const settings = parseS3Settings(url);
   const { bucket, region } = settings;
   const client = s3Client(settings);
   await eventually(async () => {

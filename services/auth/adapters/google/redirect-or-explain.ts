@@ -3,20 +3,20 @@ import type { FastifyReply } from 'fastify';
 import { GoogleSignInError } from './google-problem.ts';
 
 /** Errors of openid-client carry tokens as their cause: of these only what they are called is logged. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
   return error instanceof Error ? `${code}${error.name}: ${error.message}` : 'none';
 }
 
 /** A store of ours that is away is no reason to show somebody who came from Google a page of JSON. */
-function problemOf(error: unknown): GoogleSignInError {
+function getProblem(error: unknown): GoogleSignInError {
   if (error instanceof GoogleSignInError) return error;
   if (isDependencyDown(error)) return new GoogleSignInError('failed', error);
   throw error;
 }
 
 function logProblem(log: Logger, { problem, cause }: GoogleSignInError): void {
-  const line = { problem, ...(cause !== undefined && { reason: reasonOf(cause) }) };
+  const line = { problem, ...(cause !== undefined && { reason: getReason(cause) }) };
   if (isDependencyDown(cause)) log.warn(line, 'not available');
   else log.info(line, 'not signed in with Google');
 }
@@ -32,7 +32,7 @@ export async function redirectOrExplain<G>(
     if (google === null) throw new GoogleSignInError('off');
     return reply.redirect(await work(google), 302);
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = getProblem(error);
     logProblem(log, problem);
     return reply.redirect(`/auth?google=${problem.problem}`, 302);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../domain/mail-headers.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { messageOf } from './message.ts';
+import { toMailOptions } from './message.ts';
 
 interface FileTransportOptions {
   readonly folder: string;
@@ -15,7 +15,7 @@ export function createFileTransport({ folder, from }: FileTransportOptions): Mai
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from));
+      const { message } = await composer.sendMail(toMailOptions(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `.${mail.id}.${process.pid}`);
       await writeFile(draft, message, { mode: 0o600 });

@@ -14,7 +14,10 @@ const literalSubject = (subject: string): string =>
   subject.includes('=?') ? encodeWord(subject, 'B', encodedWordBytes) : subject;
 
 /** A mail as nodemailer takes it. @throws MailError where a value would write headers or recipients of its own. */
-export function messageOf({ id, to, subject, text, html, replyTo }: OutgoingMail, from: MailSender): SendMailOptions {
+export function toMailOptions(
+  { id, to, subject, text, html, replyTo }: OutgoingMail,
+  from: MailSender,
+): SendMailOptions {
   if (![subject, from.name, replyTo?.name ?? ''].every(isHeaderText)) refuse('a header holds a control character');
   if (![to, from.address, replyTo?.address ?? to].every(isPlainAddress)) refuse('an address is not a single address');
   return {

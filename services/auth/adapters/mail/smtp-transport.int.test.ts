@@ -11,7 +11,7 @@ const mail = { id: 'one', to: 'ada@example.org', subject: 'A video', text: 'Read
 const { signal } = new AbortController();
 afterEach(() => server.fail(null));
 
-const outcomeOf = (sending: Promise<void>) =>
+const getOutcome = (sending: Promise<void>) =>
   sending.then(
     () => 'sent',
     (error: unknown) => (error instanceof MailError ? [error.message, error.isPermanent] : error),
@@ -21,7 +21,7 @@ describe('a mail server', () => {
   const transport = createSmtpTransport({ url: server.url, from, deadlineMs });
   const send = (fault: MailFault | null) => {
     server.fail(fault);
-    return outcomeOf(transport.send(mail, signal));
+    return getOutcome(transport.send(mail, signal));
   };
   mailTransportCompliance({ transport, delivered: async () => server.received.map(({ raw }) => raw) });
 
@@ -50,7 +50,7 @@ describe('a mail server', () => {
 
   it('whose name cannot be resolved causes a retry', async () => {
     const nobody = createSmtpTransport({ url: 'smtp://127.0.0.1:1', from, deadlineMs });
-    const outcome = await outcomeOf(nobody.send(mail, signal));
+    const outcome = await getOutcome(nobody.send(mail, signal));
     expect(outcome).toEqual([expect.stringMatching(/^the mail server could not be used: E/), false]);
   });
 
@@ -61,7 +61,7 @@ describe('a mail server', () => {
       onAuth: (_auth, _session, next) => next(Object.assign(new Error('refused'), { responseCode: 535 })),
     });
     const url = strict.url.replace('//', '//ada:secret@');
-    const outcome = await outcomeOf(createSmtpTransport({ url, from, deadlineMs }).send(mail, signal));
+    const outcome = await getOutcome(createSmtpTransport({ url, from, deadlineMs }).send(mail, signal));
     expect(outcome).toEqual([expect.stringMatching(/^the mail server answered 535 to AUTH/), false]);
   });
 });
@@ -71,7 +71,7 @@ describe('a mail server that hangs', () => {
     server.fail({ at, does: 'hang' });
     const impatient = createSmtpTransport({ url: server.url, from, deadlineMs: 300 });
     const from0 = performance.now();
-    expect(await outcomeOf(impatient.send(mail, signal))).toEqual(['the mail server did not answer in time', false]);
+    expect(await getOutcome(impatient.send(mail, signal))).toEqual(['the mail server did not answer in time', false]);
     expect(performance.now() - from0).toBeLessThan(3000);
     await eventually(() => server.connections() === 0);
   });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../domain/mail-headers.ts';
 import { MailError, type MailTransport } from './mail-transport.ts';
-import { messageOf } from './message.ts';
+import { toMailOptions } from './message.ts';
 
 interface SmtpTransportOptions {
   /** smtp://, by STARTTLS where the server offers it, or smtps://; user and password in front of the host. */
@@ -17,8 +17,8 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** A server refuses a recipient or a message for good; what it says of us, such as a wrong password, an operator mends. */
-function mailErrorOf({ code, command, responseCode }: SmtpFailure): MailError {
+/** A server refuses a recipient or a message for good; what it says of us, such as a wrong password, an operator repairs. */
+function getMailError({ code, command, responseCode }: SmtpFailure): MailError {
   if (responseCode === undefined) {
     // Nothing was sent: the server cannot take such an address.
     const isPermanent = code === 'EENVELOPE';
@@ -33,14 +33,14 @@ export function createSmtpTransport({ url, from, deadlineMs }: SmtpTransportOpti
   const transport = createTransport(url);
   return {
     async send(mail, signal) {
-      const message = messageOf(mail, from);
+      const message = toMailOptions(mail, from);
       const late = AbortSignal.timeout(deadlineMs);
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.any([signal, late]) });
       } catch (error) {
         signal.throwIfAborted();
         if (late.aborted) throw new MailError('the mail server did not answer in time', { isPermanent: false });
-        throw mailErrorOf(error as SmtpFailure);
+        throw getMailError(error as SmtpFailure);
       }
     },
   };

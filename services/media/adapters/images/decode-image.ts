@@ -29,13 +29,13 @@ export async function decodeImage(file: Buffer, size: Size): Promise<DecodedImag
   }
 }
 
-interface MendedImage {
+interface RepairedImage {
   readonly file: Buffer;
   readonly isWhole: boolean;
   readonly region: Region | undefined;
 }
 
-export const decodeMended = ({ file, isWhole, region }: MendedImage, size: Size): Promise<RgbImage> =>
+export const decodeRepaired = ({ file, isWhole, region }: RepairedImage, size: Size): Promise<RgbImage> =>
   isWhole && region === undefined
     ? decodeImage(file, size)
     : decode(file, size, isWhole ? 'warning' : 'none', region).catch(refuseUnread);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { eventually, nicenessOf } from '@afterglow/test-kit';
+import { eventually, readNiceness } from '@afterglow/test-kit';
 import { cameraImage } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('the image worker pool', () => {
 
   describe.runIf(process.platform === 'linux')('runs processes that', () => {
     /** proc(5): what stands behind the name in parentheses, which may hold blanks; the first is field 3. */
-    const statOf = async (path: string): Promise<string[]> => {
+    const getStat = async (path: string): Promise<string[]> => {
       const stat = await readFile(`${path}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     };
@@ -94,17 +94,17 @@ describe('the image worker pool', () => {
       await processFile(await cameraImage('PNG'));
       return imageWorkers.processIds()[0] ?? 0;
     };
-    const sizeOf = async (pid: number): Promise<number> =>
+    const getSize = async (pid: number): Promise<number> =>
       1024 * Number(/VmSize:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
     it('yield to requests with every thread', async () => {
       const pid = await running();
-      expect((await nicenessOf(pid)).threads).toEqual([imageWorkerNiceness]);
+      expect((await readNiceness(pid)).threads).toEqual([imageWorkerNiceness]);
     });
 
     it('may run out of memory, which is never reported as a fault of the image', async () => {
       const pid = await running();
-      await run('prlimit', ['--pid', `${pid}`, `--as=${(await sizeOf(pid)) + 8 * 2 ** 20}`]);
+      await run('prlimit', ['--pid', `${pid}`, `--as=${(await getSize(pid)) + 8 * 2 ** 20}`]);
       const large = sharp({ create: { width: 6000, height: 2000, channels: 3, background: '#446688' } });
       await expect(processFile(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({
         width: 6000,
@@ -114,7 +114,7 @@ describe('the image worker pool', () => {
 
     it('do not receive a Ctrl-C sent to the service', async () => {
       const pid = await running();
-      const fields = await statOf(`/proc/${pid}`);
+      const fields = await getStat(`/proc/${pid}`);
       expect(Number(fields[5 - 3])).toBe(pid);
     });
 

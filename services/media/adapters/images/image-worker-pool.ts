@@ -61,7 +61,7 @@ export function createImageWorkerPool({ size, waitingMax, deadlineMs }: ImageWor
     work: async (job, request) => {
       const release = await semaphore.acquire(request);
       try {
-        return factsOf(closed ? fail('unavailable') : await answerTo(job));
+        return getFacts(closed ? fail('unavailable') : await answerTo(job));
       } finally {
         release();
       }
@@ -73,7 +73,7 @@ export function createImageWorkerPool({ size, waitingMax, deadlineMs }: ImageWor
   };
 }
 
-function factsOf(answer: ImageJobResult): ImageFacts {
+function getFacts(answer: ImageJobResult): ImageFacts {
   if ('facts' in answer) return answer.facts;
   if ('refused' in answer) fail(answer.refused);
   if ('interrupted' in answer)

@@ -44,9 +44,9 @@ export function startImageWorkerProcess(): ImageWorkerProcess {
       child.send(job);
       const outcome = await Promise.race([answer, over, gone]);
       stop();
-      const isVerdict = typeof outcome === 'object' && !('interrupted' in outcome);
+      const isConclusive = typeof outcome === 'object' && !('interrupted' in outcome);
       // What is short of memory or stands still does not get better.
-      if (!isVerdict) await end();
+      if (!isConclusive) await end();
       if (typeof outcome === 'object') return outcome;
       return outcome === 'complex' ? { refused: 'photo_too_complex' } : { interrupted: 'it stood still' };
     },

@@ -9,7 +9,7 @@ import { openDamagedJpeg } from '../../domain/images/jpeg/open-damaged-jpeg.ts';
 import { openDamagedImage, refuseUnusable } from '../../domain/images/open-damaged-image.ts';
 import { openImage } from '../../domain/images/open-image.ts';
 import { hasWebpFill } from '../../domain/images/webp/open-damaged-webp.ts';
-import { decodeImage, decodeMended, sampleRows } from './decode-image.ts';
+import { decodeImage, decodeRepaired, sampleRows } from './decode-image.ts';
 import type { RgbImage } from './rgb-image.ts';
 
 interface ReadImage {
@@ -69,8 +69,8 @@ function openReadable(file: Buffer): DamagedImage | undefined {
 async function readDamaged(image: DamagedImage, orientation: number): Promise<ReadImage> {
   const size = uprightSize(image.seen, orientation);
   const region = image.isHigherThanSeen ? seenRegion(image, orientation) : undefined;
-  const mended = { file: image.mended(orientation), isWhole: image.decodesWhole, region };
-  const display = await decodeMended(mended, displaySize(size));
+  const repaired = { file: image.repaired(orientation), isWhole: image.decodesWhole, region };
+  const display = await decodeRepaired(repaired, displaySize(size));
   return {
     original: image.withoutMetadata(orientation),
     display,

@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { createListedPhotos } from './listed-photos.ts';
 
-function albumsOf(photosEach: number) {
+function getAlbums(photosEach: number) {
   const versions = new Map<number, string>();
   const read: number[] = [];
   const list = createListedPhotos({
@@ -19,7 +19,7 @@ function albumsOf(photosEach: number) {
 
 describe('a cached photo list', () => {
   it('is read again once its album has changed, and not before', async () => {
-    const { list, versions, read } = albumsOf(2);
+    const { list, versions, read } = getAlbums(2);
     const first = await list(7);
     expect(JSON.parse(first.toString())).toEqual([
       { id: 0, originalName: 'of 7' },
@@ -33,7 +33,7 @@ describe('a cached photo list', () => {
   });
 
   it('is evicted for more recently read ones', async () => {
-    const { list, read } = albumsOf(60_000);
+    const { list, read } = getAlbums(60_000);
     for (const memorialId of [1, 2, 3, 4, 5, 4, 1]) await list(memorialId);
     expect(read).toEqual([1, 2, 3, 4, 5, 1]);
   });

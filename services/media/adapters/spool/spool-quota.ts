@@ -36,7 +36,7 @@ const retryAfter = { least: 5, spread: 10 };
 /** Counts what lies in the spool, so that neither a sender nor a memorial can fill it for the others. */
 export function createSpoolQuota({ perSenderBytes, allBytes, random = Math.random }: SpoolQuotaSettings): SpoolQuota {
   const held = new Map<string, number>();
-  const boundsOf = ({ memorialId, invitationId }: Sender): readonly (readonly [string, number])[] => [
+  const getBounds = ({ memorialId, invitationId }: Sender): readonly (readonly [string, number])[] => [
     ['all', allBytes],
     [`memorial ${memorialId}`, allBytes / 2],
     [`sender ${memorialId} ${invitationId}`, perSenderBytes],
@@ -57,10 +57,10 @@ export function createSpoolQuota({ perSenderBytes, allBytes, random = Math.rando
       // Who holds nothing is let in, however small the bounds.
       const isFull = ([key, bound]: readonly [string, number]) =>
         heldBy(key) > 0 && heldBy(key) + limits.photoMaxBytes > bound;
-      if (boundsOf(sender).some(isFull)) refuse();
+      if (getBounds(sender).some(isFull)) refuse();
     },
     hold: (sender) => {
-      const bounds = boundsOf(sender);
+      const bounds = getBounds(sender);
       let own = 0;
       return {
         add: (bytes) => {

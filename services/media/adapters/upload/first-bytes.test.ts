@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { firstBytes } from './first-bytes.ts';
 
-const streamOf = (pieces: readonly string[]): Readable =>
+const getStream = (pieces: readonly string[]): Readable =>
   Readable.from(
     pieces.map((piece) => Buffer.from(piece)),
     { objectMode: false },
@@ -11,7 +11,7 @@ const streamOf = (pieces: readonly string[]): Readable =>
 
 it('peeks at the first bytes, however small the chunks, and leaves them to be read', async () => {
   for (const pieces of [['abcdefgh'], ['ab', 'c', 'de', 'fgh'], ['abcd', 'efgh'], ['abcde', 'f', 'gh']]) {
-    const stream = streamOf(pieces);
+    const stream = getStream(pieces);
     expect(String(await firstBytes(stream, 4))).toBe('abcd');
     expect(String(await buffer(stream))).toBe('abcdefgh');
   }
@@ -30,7 +30,7 @@ it('waits for late bytes without blocking the process', async () => {
 
 it('returns the whole of a shorter or empty stream', async () => {
   for (const pieces of [['abc'], ['a', 'bc'], []]) {
-    const stream = streamOf(pieces);
+    const stream = getStream(pieces);
     expect(String(await firstBytes(stream, 4))).toBe(pieces.join(''));
     expect(String(await buffer(stream))).toBe(pieces.join(''));
   }

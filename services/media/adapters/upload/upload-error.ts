@@ -12,7 +12,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 /** Where the parser has no code of its own. */
 const cutOff = /Unexpected end of multipart data|terminated early|premature close/i;
 
-function codeOf(error: Error): ErrorCode | undefined {
+function getCode(error: Error): ErrorCode | undefined {
   const { code } = error as { code?: unknown };
   return codes[String(code)] ?? (cutOff.test(error.message) ? 'upload_incomplete' : undefined);
 }
@@ -21,7 +21,7 @@ function codeOf(error: Error): ErrorCode | undefined {
 export function parserError(error: unknown): unknown {
   if (isAppError(error) || !(error instanceof Error)) return error;
   const isCutOff = 'code' in error && error.code === 'ECONNRESET';
-  return new AppError(codeOf(error) ?? (isCutOff ? 'upload_incomplete' : 'malformed_request'), { cause: error });
+  return new AppError(getCode(error) ?? (isCutOff ? 'upload_incomplete' : 'malformed_request'), { cause: error });
 }
 
 export function uploadError(error: unknown, signal: AbortSignal): unknown {
@@ -29,6 +29,6 @@ export function uploadError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new AppError('upload_incomplete', { cause: error });
   if (!(error instanceof Error)) return error;
   if (isSystemError(error)) return new AppError('unavailable', { cause: error });
-  const known = codeOf(error);
+  const known = getCode(error);
   return known ? new AppError(known, { cause: error }) : error;
 }

@@ -12,7 +12,7 @@ const unknown: CaptureFacts = { orientation: 1, takenAt: null };
 /** What a photo says about how it was taken. A photo whose metadata cannot be read says nothing. */
 export function captureFacts(file: Buffer): CaptureFacts {
   const exif = readExif(file);
-  return { orientation: orientationOf(exif?.Orientation?.value), takenAt: takenAt(exif?.DateTimeOriginal?.value) };
+  return { orientation: getOrientation(exif?.Orientation?.value), takenAt: takenAt(exif?.DateTimeOriginal?.value) };
 }
 
 function readExif(file: Buffer): ExifReader.ExpandedTags['exif'] {
@@ -24,7 +24,7 @@ function readExif(file: Buffer): ExifReader.ExpandedTags['exif'] {
   }
 }
 
-const orientationOf = (value: unknown): number =>
+const getOrientation = (value: unknown): number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 8 ? Number(value) : unknown.orientation;
 
 /** EXIF writes `2008:05:30 15:56:01`; a camera whose clock was never set writes zeros or blanks. */

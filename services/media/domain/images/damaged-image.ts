@@ -13,10 +13,10 @@ export interface DamagedImage extends Size {
   /** The file as it came, with its colour profile and this orientation and nothing else about it. */
   withoutMetadata(orientation: number): Buffer;
   /** What is there as a file that decodes without a fault, where `decodesWhole`; what is missing is left out, or calm. */
-  mended(orientation: number): Buffer;
+  repaired(orientation: number): Buffer;
   /** False where a decoder will say that something is missing, and yet show all that is there. */
   readonly decodesWhole: boolean;
-  /** The mended file is as high as the whole image; only what is `seen` of it may be shown. */
+  /** The repaired file is as high as the whole image; only what is `seen` of it may be shown. */
   readonly isHigherThanSeen?: boolean;
 }
 

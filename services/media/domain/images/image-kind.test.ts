@@ -31,7 +31,7 @@ describe('imageKind', () => {
   it.each([
     ['AVIF, which is no HEIC', ftyp('avif', '\0\0\0\0', 'mif1', 'miaf')],
     ['a sequence of AVIF', ftyp('avis', '\0\0\0\0', 'msf1')],
-    ['a film', ftyp('isom', '\0\0\0\0', 'mp42')],
+    ['a video', ftyp('isom', '\0\0\0\0', 'mp42')],
     ['a GIF', bytes('GIF89a')],
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a document', bytes('%PDF-1.7')],

@@ -7,7 +7,7 @@ export const kindBytes = 64;
 
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Brands of ISO 23000-22 (HEIF). A film in the same container has none of them. */
+/** Brands of ISO 23000-22 (HEIF). A video in the same container has none of them. */
 const phoneBrands = /hei[cmsx]|hev[cmsx]|mif1|msf1/;
 /** AV1 Image File Format names the brands of HEIF as well, and no phone takes its photos in it. */
 const avifBrands = /avi[fs]/;

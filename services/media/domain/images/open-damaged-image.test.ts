@@ -27,15 +27,15 @@ describe('openDamagedImage', () => {
 });
 
 describe('refuseUnusable', () => {
-  const imageOf = (share: number, file: string): DamagedImage => ({
+  const getImage = (share: number, file: string): DamagedImage => ({
     ...{ width, height, heldBytesPerPixel: 0, share, damage: 'parts', seen: { width, height }, decodesWhole: true },
     withoutMetadata: () => Buffer.from(file),
-    mended: () => Buffer.from(file),
+    repaired: () => Buffer.from(file),
   });
 
   it('refuses an image with too little of it, or with metadata among what is left', () => {
-    expect(() => refuseUnusable(imageOf(0.7, 'data'))).not.toThrow();
-    expect(() => refuseUnusable(imageOf(0.6, 'data'))).toThrow(refused);
-    expect(() => refuseUnusable(imageOf(0.7, 'dataGPSLatitude'))).toThrow(refused);
+    expect(() => refuseUnusable(getImage(0.7, 'data'))).not.toThrow();
+    expect(() => refuseUnusable(getImage(0.6, 'data'))).toThrow(refused);
+    expect(() => refuseUnusable(getImage(0.7, 'dataGPSLatitude'))).toThrow(refused);
   });
 });

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { directoryOf, openZip, placeOfDirectory } from '@afterglow/test-kit/zip';
+import { openZip, placeOfDirectory, readCentralDirectory } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
 import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from './zip-records.ts';
 
@@ -15,7 +15,7 @@ const directory = (entries: readonly PlacedEntry[], offset: number): Buffer => {
   return Buffer.concat([headers, endOfDirectory({ entries: entries.length, offset, size: headers.length })]);
 };
 
-function archiveOf(names: readonly string[]): Buffer {
+function getArchive(names: readonly string[]): Buffer {
   const written: Buffer[] = [];
   const entries: PlacedEntry[] = [];
   let offset = 0;
@@ -30,7 +30,7 @@ function archiveOf(names: readonly string[]): Buffer {
 }
 
 it('store names in every script', () => {
-  expect([...openZip(archiveOf(['סבתא_1.jpg', 'Ömer_1.png'])).keys()]).toEqual(['סבתא_1.jpg', 'Ömer_1.png']);
+  expect([...openZip(getArchive(['סבתא_1.jpg', 'Ömer_1.png'])).keys()]).toEqual(['סבתא_1.jpg', 'Ömer_1.png']);
 });
 
 it('do not use Zip64 while the plain fields suffice', () => {
@@ -58,7 +58,7 @@ it.each([
 
 it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('locate a file that begins at byte %i', (offset) => {
   const base = offset + 5000;
-  const found = directoryOf(directory([entryAt('first.jpg', 0), entryAt('far.jpg', offset)], base), base);
+  const found = readCentralDirectory(directory([entryAt('first.jpg', 0), entryAt('far.jpg', offset)], base), base);
   expect(found.map(({ name, offset: place }) => [name, place])).toEqual([
     ['first.jpg', 0],
     ['far.jpg', offset],

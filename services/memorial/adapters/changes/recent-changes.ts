@@ -7,7 +7,7 @@ interface Remembered extends Change {
   readonly at: number;
 }
 
-const keyOf = ({ memorialId, changed }: Change): string => `${memorialId} ${changed}`;
+const toKey = ({ memorialId, changed }: Change): string => `${memorialId} ${changed}`;
 
 /** What changed a moment ago, for pages that read before it and listen after it. Times are of any clock that only goes forward. */
 export function createRecentChanges() {
@@ -15,7 +15,7 @@ export function createRecentChanges() {
   return {
     add(ownerId: number, { memorialId, changed }: Change, at: number): void {
       const changes = byOwner.get(ownerId) ?? new Map<string, Remembered>();
-      byOwner.set(ownerId, changes.set(keyOf({ memorialId, changed }), { memorialId, changed, at }));
+      byOwner.set(ownerId, changes.set(toKey({ memorialId, changed }), { memorialId, changed, at }));
     },
 
     since: (ownerId: number, from: number): Change[] =>

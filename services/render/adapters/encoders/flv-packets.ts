@@ -30,7 +30,7 @@ function setupUnits(configuration: Buffer): Buffer[] {
   return [...sequence, ...prefixedUnits(configuration.subarray(pictureStart, pictureEnd), 2)];
 }
 
-function packetOf(data: Buffer): FlvPacket {
+function getPacket(data: Buffer): FlvPacket {
   const body = data.subarray(videoHeaderBytes);
   return data[1] === 0
     ? { kind: 'setup', units: setupUnits(body) }
@@ -66,7 +66,7 @@ export function createFlvReader(onPacket: (packet: FlvPacket) => void): (chunk: 
         needed = tagHeaderBytes + bytes.readUIntBE(1, 3) + tagTrailerBytes;
       } else {
         needed = tagHeaderBytes;
-        if (bytes[0] === videoTag) onPacket(packetOf(bytes.subarray(tagHeaderBytes, -tagTrailerBytes)));
+        if (bytes[0] === videoTag) onPacket(getPacket(bytes.subarray(tagHeaderBytes, -tagTrailerBytes)));
       }
     }
   };

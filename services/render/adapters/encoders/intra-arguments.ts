@@ -13,18 +13,18 @@ const spending = 'no-psy=1:trellis=1:chroma-qp-offset=-4:aq-mode=2';
 /** x264's rate factor: how coarse pictures are. What is too large at one is coded again at the next. */
 export const rateFactors = [17.85, 21, 24, 28, 33, 40, 48] as const;
 
-export const codingAt = (rateFactor: number): readonly string[] => [
+export const codingArguments = (rateFactor: number): readonly string[] => [
   ...['-vf', toVideoColours, '-c:v', 'libx264', '-threads', '1', '-profile:v', 'high', '-preset', 'veryfast'],
   ...['-crf', String(rateFactor), '-x264-params', `${byItself}:${spending}`],
 ];
 
-export const pictureCoding: readonly string[] = codingAt(rateFactors[0]);
+export const pictureCoding: readonly string[] = codingArguments(rateFactors[0]);
 
 /** Pictures go in by one pipe and come out by the other, each at once. */
 export const intraArguments = (rateFactor: number): readonly string[] => [
   ...['-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'pipe'],
   ...['-threads', '1', '-probesize', '32', '-f', 'rawvideo', ...rawFrames, '-i', 'pipe:0'],
-  ...['-filter_threads', '1', '-fps_mode', 'passthrough', ...codingAt(rateFactor), '-flush_packets', '1'],
+  ...['-filter_threads', '1', '-fps_mode', 'passthrough', ...codingArguments(rateFactor), '-flush_packets', '1'],
   ...['-flvflags', 'no_metadata+no_sequence_end+no_duration_filesize', '-f', 'flv', 'pipe:1'],
 ];
 

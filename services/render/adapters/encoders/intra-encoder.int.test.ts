@@ -1,5 +1,5 @@
 import { constants, getPriority } from 'node:os';
-import { eventually, nicenessOf, videoPrograms } from '@afterglow/test-kit';
+import { eventually, readNiceness, videoPrograms } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { splitByteStream } from '../../domain/h264/byte-stream.ts';
 import { readAccessUnit } from '../../domain/h264/intra-picture.ts';
@@ -74,11 +74,11 @@ describe.runIf(process.platform === 'linux')('a picture with background priority
     const ahead = await encoder.encode(photo, signal, 'ahead');
     const pid = await onlyProcess();
     const { PRIORITY_LOW: low } = constants.priority;
-    expect((await nicenessOf(pid)).threads).toEqual([low]);
-    await eventually(async () => [null, low].includes((await nicenessOf(pid)).session));
-    await eventually(async () => (await nicenessOf(pid)).onlyIdle);
+    expect((await readNiceness(pid)).threads).toEqual([low]);
+    await eventually(async () => [null, low].includes((await readNiceness(pid)).session));
+    await eventually(async () => (await readNiceness(pid)).onlyIdle);
     const awaited = await encoder.encode(photo, signal);
-    expect(await nicenessOf(await onlyProcess())).toMatchObject({ threads: [getPriority()], onlyIdle: false });
+    expect(await readNiceness(await onlyProcess())).toMatchObject({ threads: [getPriority()], onlyIdle: false });
     expect(ahead.equals(awaited)).toBe(true);
     await encoder.close();
   });

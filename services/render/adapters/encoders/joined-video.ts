@@ -13,14 +13,14 @@ interface JoinedVideoDependencies {
 
 const ahead = 4;
 
-const namesOf = ({ memorialId, titleHash, photos }: VideoPlan): ObjectName[] => [
+const getNames = ({ memorialId, titleHash, photos }: VideoPlan): ObjectName[] => [
   { memorialId, kind: 'title', hash: titleHash },
   ...photos.map(({ hash }) => ({ memorialId, kind: 'photo', hash }) as const),
 ];
 
 /** The coded pictures of a plan by their slides, asked for once each and in order; a few are on their way ahead. */
 function pictureReader(plan: VideoPlan, pictureStore: Pick<PictureStore, 'get' | 'lose'>, signal: AbortSignal) {
-  const names = namesOf(plan);
+  const names = getNames(plan);
   const coming = new Map<number, Promise<Buffer>>();
   const askFor = (slide: number): void => {
     const name = names[slide];
@@ -44,7 +44,7 @@ export const joinedVideo =
     const path = join(folder, 'video.mp4');
     const slides = plan.photos.length + 1;
     const loseUnusable = async (error: unknown): Promise<never> => {
-      const name = error instanceof UnusableSlide && error.slide !== 'black' ? namesOf(plan)[error.slide] : undefined;
+      const name = error instanceof UnusableSlide && error.slide !== 'black' ? getNames(plan)[error.slide] : undefined;
       if (name) await pictureStore.lose(name);
       throw error;
     };

@@ -16,7 +16,7 @@ import {
   openh264Digests,
 } from './exact-video.fixture.ts';
 import { type SkipVideoOrder, writeSkipVideo } from './skip-video.ts';
-import { tagsOf, testFacts, testFolder, testTags } from './video.fixture.ts';
+import { readTags, testFacts, testFolder, testTags } from './video.fixture.ts';
 
 const folder = await testFolder();
 const signal = new AbortController().signal;
@@ -69,7 +69,7 @@ it('contains its title and the creation time of its slideshow, and is identical 
   await writeSkipVideo(one);
   await writeSkipVideo(same);
   expect(await readFile(one.path)).toEqual(await readFile(same.path));
-  expect(await tagsOf(one.path)).toEqual(testTags);
+  expect(await readTags(one.path)).toEqual(testTags);
 });
 
 it('has no picture larger than level 4.1 allows, whatever it is made from', async () => {

@@ -5,7 +5,7 @@ import type { MovieFacts } from '../../domain/mp4/movie-facts.ts';
 import { silentFrame } from '../../domain/mp4/silence.ts';
 import { videoSampleEntry } from '../../domain/mp4/video-sample-entry.ts';
 import { createSlideshowCoder, type SlideshowCoder } from '../../domain/slideshow-coder.ts';
-import { movieLayout, movieStart, movieStartBytes, soundFramesOf } from '../../domain/slideshow-movie.ts';
+import { movieLayout, movieStart, movieStartBytes, soundFramesDuring } from '../../domain/slideshow-movie.ts';
 import { type SlideshowPicture, slideshowPictures } from '../../domain/slideshow-pictures.ts';
 import { type Slideshow, totalFrames } from '../../domain/timeline.ts';
 import type { EncodedVideo } from '../../domain/video-encoder.ts';
@@ -31,7 +31,7 @@ async function holdStill({ pictureOf, onSlide }: SkipVideoOrder, coder: Slidesho
   onSlide?.(still);
 }
 
-const silence = (second: number): Buffer => Buffer.alloc(soundFramesOf(second) * silentFrame.length, silentFrame);
+const silence = (second: number): Buffer => Buffer.alloc(soundFramesDuring(second) * silentFrame.length, silentFrame);
 
 async function writeSamples(order: SkipVideoOrder, coder: SlideshowCoder, file: MovieFile) {
   const start = file.position();

@@ -31,7 +31,7 @@ export const testTags = {
   createdAt: ['2026-03-05T10:20:30.000000Z', '2026-03-05T10:20:30.000000Z', '2026-03-05T10:20:30.000000Z'],
 };
 
-export async function tagsOf(path: string) {
+export async function readTags(path: string) {
   const { format, streams } = await ffprobe(path);
   const createdAt = [format, ...streams].map(({ tags }) => tags?.creation_time);
   return { title: format.tags?.title, createdAt };

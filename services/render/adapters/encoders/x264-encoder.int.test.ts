@@ -11,9 +11,9 @@ import {
   difference,
   ffmpegProcesses,
   mixed,
+  readTags,
   smallFrames,
   smallPicture,
-  tagsOf,
   testFacts,
   testFolder,
   testTags,
@@ -58,7 +58,7 @@ describe('a video of three slides', async () => {
   });
 
   it('contains its title and the creation time of its slideshow', async () => {
-    expect(await tagsOf(video.path)).toEqual(testTags);
+    expect(await readTags(video.path)).toEqual(testTags);
   });
 
   it('shows the slides, their crossfades, and black at both ends', async () => {

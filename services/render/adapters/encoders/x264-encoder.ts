@@ -18,10 +18,10 @@ interface Parts {
 /** Expected milliseconds of joining one segment. */
 const joinCost = 35;
 
-const costOf = (timeline: readonly Segment[]): number =>
+const getCost = (timeline: readonly Segment[]): number =>
   timeline.reduce((sum, segment) => sum + segmentCost(segment) + joinCost, 0);
 
-const pathsOf = (order: VideoOrder, blackPath: string) => (still: Still) => {
+const getPaths = (order: VideoOrder, blackPath: string) => (still: Still) => {
   const path = still === 'black' ? blackPath : order.slides[still]?.framePath;
   if (path === undefined) throw new Error(`The slideshow has no slide ${still}.`);
   return path;
@@ -46,14 +46,14 @@ async function joinSegments(ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, 
 async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrency = 2 }: Parts): Promise<string> {
   const { slides, timing, signal } = order;
   const timeline = createTimeline({ slides: slides.length, timing });
-  const progress = createProgress(costOf(timeline), order.onProgress);
+  const progress = createProgress(getCost(timeline), order.onProgress);
 
   // ffmpeg's own errors would not tell which slide is at fault.
   for (const [index, { framePath }] of slides.entries()) await checkFrameFile(framePath, `Slide ${index + 1}`);
 
   const blackPath = join(scratch, 'black.rgb');
   await writeFile(blackPath, blackFrame());
-  const encode = createSegmentEncoder({ ffmpeg, folder: scratch, framePathOf: pathsOf(order, blackPath) });
+  const encode = createSegmentEncoder({ ffmpeg, folder: scratch, framePathOf: getPaths(order, blackPath) });
   const encodes = timeline.map((segment, index) => async (aborted: AbortSignal) => {
     await encode(segment, index, aborted);
     progress.add(segmentCost(segment));

@@ -22,7 +22,7 @@ export type Ffmpeg = (run: FfmpegRun) => Promise<void>;
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 const everyInput = ['-protocol_whitelist', 'file,pipe'];
 
-function commandOf({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
+function getCommand({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
   const command = ffmpegCommand({ stdoutLines: 20 });
   // Options go in one by one: fluent-ffmpeg splits the members of an array at their spaces.
   for (const [index, { format, options = [], path }] of inputs.entries()) {
@@ -38,7 +38,7 @@ export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): F
   ffmpegCommand.setFfmpegPath(ffmpegPath);
   const execute = async (run: FfmpegRun): Promise<void> => {
     run.signal.throwIfAborted();
-    const command = commandOf(run);
+    const command = getCommand(run);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let stopped: unknown;
     const stop = (reason: unknown) => {

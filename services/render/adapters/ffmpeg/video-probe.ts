@@ -10,7 +10,7 @@ export type ProbedVideo = Omit<VideoFacts, 'boxes'>;
 export type VideoProbe = (path: string, signal: AbortSignal) => Promise<ProbedVideo>;
 
 /** What ffmpeg says of its input. A text of the file itself, such as its title, never begins such a line. */
-function factsOf(said: string): ProbedVideo {
+function getFacts(said: string): ProbedVideo {
   const groups = (text: string, pattern: RegExp) => pattern.exec(text)?.groups ?? {};
   const { stream = '' } = groups(said, /^ {2}Stream #0:\d\S* Video: (?<stream>.*)/m);
   const { codec = '', profile = '' } = groups(stream, /^(?<codec>\w+) \((?<profile>[^)]+)\)/);
@@ -40,5 +40,5 @@ export const createVideoProbe =
       timeout: 60_000,
       killSignal: 'SIGKILL',
     });
-    return factsOf(stderr);
+    return getFacts(stderr);
   };

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DerivedObject, frameBytes, type Turned, turnedOf, turnsIn } from '@afterglow/proto';
+import { collectTurns, countTurns, type DerivedObject, frameBytes, type Turned } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 import { VideoFailure } from '../../domain/video-failure.ts';
@@ -59,7 +59,7 @@ async function bringWhole(
   signal: AbortSignal,
   bring: (key: string) => Promise<number | null>,
 ): Promise<void> {
-  const turned = turnedOf([{ id: photoId, turns }]);
+  const turned = collectTurns([{ id: photoId, turns }]);
   for (let asked = 0; asked < asksForFrame; asked += 1) {
     const [key = ''] = asked === 0 && known ? [known] : await frameKeys(media, memorialId, [photoId], turned, signal);
     const bytes = await bring(key);
@@ -101,7 +101,7 @@ export async function fetchFrames(
   folder: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const turned = turnedOf(photos.map(({ photoId, turns }) => ({ id: photoId, turns })));
+  const turned = collectTurns(photos.map(({ photoId, turns }) => ({ id: photoId, turns })));
   const photoIds = photos.map(({ photoId }) => photoId);
   const paths = photos.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.rgb`));
   for (let start = 0; start < photoIds.length; start += chunk) {
@@ -112,7 +112,7 @@ export async function fetchFrames(
       const path = paths[start + index] ?? '';
       await bringWhole(
         source,
-        { memorialId, photoId, turns: turnsIn(turned, photoId), key: keys[index] },
+        { memorialId, photoId, turns: countTurns(turned, photoId), key: keys[index] },
         aborted,
         async (key) => {
           await rm(path, { force: true });

@@ -47,15 +47,15 @@ const setLineWith =
 
 function nameLines(context: SKRSContext2D, setLine: SetLine, name: string): CardLine[] {
   const setFont = nameFont(defaultFont, name);
-  const widthOf = (text: string): number => measureLine(context, setFont(100), text).width;
-  const fitsInOne = (widthOf(name) * sizes.smallestInOneLine) / 100 <= maxWidth;
-  const texts = fitsInOne ? [name] : splitName(name, widthOf);
-  const widest = Math.max(...texts.map(widthOf));
+  const getWidth = (text: string): number => measureLine(context, setFont(100), text).width;
+  const fitsInOne = (getWidth(name) * sizes.smallestInOneLine) / 100 <= maxWidth;
+  const texts = fitsInOne ? [name] : splitName(name, getWidth);
+  const widest = Math.max(...texts.map(getWidth));
   const size = Math.min(fitsInOne ? sizes.name : sizes.nameInTwoLines, (100 * maxWidth) / widest);
   return texts.map((text, index) => setLine(setFont, text, size, { gapAbove: index === 0 ? 36 : 20, isQuiet: false }));
 }
 
-function linesOf(context: SKRSContext2D, card: InvitationCard, scale: number): CardLine[] {
+function getLines(context: SKRSContext2D, card: InvitationCard, scale: number): CardLine[] {
   const setLine = setLineWith(context, scale);
   const name = writableText(plainText(card.name));
   const organizer = writableText(plainText(card.organizer));
@@ -71,12 +71,12 @@ function linesOf(context: SKRSContext2D, card: InvitationCard, scale: number): C
   ];
 }
 
-export const heightOf = (lines: readonly CardLine[]): number =>
+export const measureHeight = (lines: readonly CardLine[]): number =>
   lines.reduce((sum, { ascent, descent, gapAbove }) => sum + ascent + descent + gapAbove, 0);
 
 /** Whom the photos are of, who asks for them, and until when: smaller where letters are so high that it would not fit. */
 export function cardLines(context: SKRSContext2D, card: InvitationCard): CardLine[] {
-  const lines = linesOf(context, card, 1);
-  const height = heightOf(lines);
-  return height <= maxHeight ? lines : linesOf(context, card, maxHeight / height);
+  const lines = getLines(context, card, 1);
+  const height = measureHeight(lines);
+  return height <= maxHeight ? lines : getLines(context, card, maxHeight / height);
 }

@@ -12,7 +12,7 @@ const card = (about: Partial<InvitationCard> = {}): InvitationCard => ({
 });
 
 /** Rows and columns of the picture in which there is ink, within the line around the words. */
-async function inkOf(png: Buffer) {
+async function getInk(png: Buffer) {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const inside = 40;
   const dark: { x: number; y: number }[] = [];
@@ -31,7 +31,7 @@ describe('the preview image of an invitation link', () => {
   it.each([...hardNames, 'W'.repeat(40), 'Anna '.repeat(40).trim(), 'x'])(
     'keeps %s within its margins',
     async (name) => {
-      const { left, right, top, bottom } = await inkOf(await drawInvitationCard(card({ name, organizer: name })));
+      const { left, right, top, bottom } = await getInk(await drawInvitationCard(card({ name, organizer: name })));
       expect(left).toBeGreaterThanOrEqual(70);
       expect(right).toBeLessThanOrEqual(1130);
       expect(top).toBeGreaterThan(45);

@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto/limits';
 import { createCanvas } from '@napi-rs/canvas';
 import { fillLine } from '../title-slide/title-line.ts';
-import { cardLines, heightOf, type InvitationCard } from './card-lines.ts';
+import { cardLines, type InvitationCard, measureHeight } from './card-lines.ts';
 
 const { width, height } = limits.invitationCard;
 
@@ -21,7 +21,7 @@ export async function drawInvitationCard(card: InvitationCard): Promise<Buffer> 
   context.lineWidth = 2;
   context.strokeRect(margin, margin, width - 2 * margin, height - 2 * margin);
   const lines = cardLines(context, card);
-  let top = (height - heightOf(lines)) / 2;
+  let top = (height - measureHeight(lines)) / 2;
   for (const { text, font, isQuiet, ascent, descent, gapAbove } of lines) {
     const baseline = top + gapAbove + ascent;
     context.fillStyle = isQuiet ? colours.quietInk : colours.ink;

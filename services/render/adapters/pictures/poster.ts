@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const rgb = { width: limits.frameWidth, height: limits.frameHeight, channels: 3 } as const;
 
 /** The picture of a video that is not playing yet, as a JPEG: the RGB values of its title slide, smaller. */
-export const posterOf = (titleSlide: Buffer): Promise<Buffer> =>
+export const createPoster = (titleSlide: Buffer): Promise<Buffer> =>
   sharp(titleSlide, { raw: rgb })
     .resize(limits.poster.width, limits.poster.height)
     .jpeg({ quality: 80, progressive: true })

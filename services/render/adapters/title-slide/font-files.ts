@@ -4,4 +4,4 @@ export type FontFile = `@${string}/${string}.${'ttf' | 'woff'}`;
 
 const { resolve } = createRequire(import.meta.url);
 
-export const pathOf = (file: FontFile): string => resolve(file);
+export const resolveFontPath = (file: FontFile): string => resolve(file);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { charactersOf } from '../../domain/title-characters.ts';
-import { type FontFile, pathOf } from './font-files.ts';
+import { readCharacterMap } from '../../domain/title-characters.ts';
+import { type FontFile, resolveFontPath } from './font-files.ts';
 
 function readPart(fd: number, position: number, length: number): DataView {
   const part = new DataView(new ArrayBuffer(length));
@@ -9,16 +9,16 @@ function readPart(fd: number, position: number, length: number): DataView {
   return part;
 }
 
-const tagOf = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
+const getTag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
 
 /** Where a table of a font lies. An entry of a WOFF's directory has one length more: that of the table as it is packed. */
 function readTable(fd: number, name: string): DataView {
-  const isPacked = readPart(fd, 0, 4).getUint32(0) === tagOf('wOFF');
+  const isPacked = readPart(fd, 0, 4).getUint32(0) === getTag('wOFF');
   const header = isPacked ? { size: 44, tables: 12, entry: 20, at: 4 } : { size: 12, tables: 4, entry: 16, at: 8 };
   const tables = readPart(fd, 0, header.size).getUint16(header.tables);
   const directory = readPart(fd, header.size, header.entry * tables);
   for (let entry = 0; entry < directory.byteLength; entry += header.entry) {
-    if (directory.getUint32(entry) !== tagOf(name)) continue;
+    if (directory.getUint32(entry) !== getTag(name)) continue;
     const table = readPart(fd, directory.getUint32(entry + header.at), directory.getUint32(entry + header.at + 4));
     if (!isPacked || table.byteLength === directory.getUint32(entry + 12)) return table;
     const { buffer, byteOffset, byteLength } = inflateSync(table);
@@ -31,7 +31,7 @@ function readTable(fd: number, name: string): DataView {
 function readCharacters(path: string): Set<number> {
   const fd = openSync(path, 'r');
   try {
-    return charactersOf(readTable(fd, 'cmap'));
+    return readCharacterMap(readTable(fd, 'cmap'));
   } catch (cause) {
     throw new Error(`The characters of ${path} cannot be read.`, { cause });
   } finally {
@@ -41,8 +41,8 @@ function readCharacters(path: string): Set<number> {
 
 const known = new Map<FontFile, Set<number>>();
 
-export function glyphsOf(file: FontFile): ReadonlySet<number> {
-  const characters = known.get(file) ?? readCharacters(pathOf(file));
+export function readGlyphs(file: FontFile): ReadonlySet<number> {
+  const characters = known.get(file) ?? readCharacters(resolveFontPath(file));
   known.set(file, characters);
   return characters;
 }
@@ -51,7 +51,7 @@ export function glyphsOf(file: FontFile): ReadonlySet<number> {
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 export function hasGlyphs(file: FontFile, text: string): boolean {
-  const glyphs = glyphsOf(file);
+  const glyphs = readGlyphs(file);
   const isDrawn = (character: string): boolean =>
     ignorable.test(character) || glyphs.has(character.codePointAt(0) ?? 0);
   return [...text].every((character) => isDrawn(character) || isComposed(character, isDrawn));

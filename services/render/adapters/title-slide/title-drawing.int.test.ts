@@ -26,11 +26,11 @@ const draw = (name: string, fill: Fill = flat('black'), font: FontValue = 'great
   return { context, lines, name: lines.filter(({ role }) => role === 'name') };
 };
 
-const boxOf = ({ baseline, ascent, descent, width }: TitleLine) =>
+const getBox = ({ baseline, ascent, descent, width }: TitleLine) =>
   [960 - width / 2, baseline - ascent, width, ascent + descent].map(Math.round) as [number, number, number, number];
 
 const inkedColumns = (context: SKRSContext2D, line: TitleLine): number[] => {
-  const [, top, , height] = boxOf(line);
+  const [, top, , height] = getBox(line);
   const { data } = context.getImageData(0, top, 1920, height);
   return Array.from({ length: 1920 }, (_, x) => {
     let inked = 0;

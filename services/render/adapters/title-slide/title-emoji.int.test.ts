@@ -102,7 +102,7 @@ function draw(text: string) {
   return { width: measureLine(context, font, name).width, pixels };
 }
 
-function inkOf(isInk: (at: number) => boolean): [first: number, last: number] {
+function getInk(isInk: (at: number) => boolean): [first: number, last: number] {
   let [first, last] = [width, 0];
   for (let pixel = 0; pixel < width * height; pixel++) {
     if (!isInk(4 * pixel)) continue;
@@ -120,7 +120,7 @@ describe('an emoji sequence', () => {
     expect(sequences.length).toBeGreaterThan(3_500);
     const isWhole = (sequence: string): boolean => {
       const drawn = draw(sequence);
-      const [first, last] = inkOf((at) => (drawn.pixels[at + 3] ?? 0) > 64);
+      const [first, last] = getInk((at) => (drawn.pixels[at + 3] ?? 0) > 64);
       return Math.max(drawn.width, last - first) < 1.5 * emojiWidth;
     };
     expect(sequences.filter((sequence) => !isWhole(sequence))).toEqual([]);
@@ -144,7 +144,7 @@ describe('an emoji sequence', () => {
   ])('follows a letter on its %s', (_, text, side) => {
     const { pixels } = draw(text);
     const isBlack = (at: number) => (pixels[at + 3] ?? 0) > 200 && pixels.readUIntBE(at, 3) === 0;
-    const [first] = inkOf(isBlack);
+    const [first] = getInk(isBlack);
     expect(Math.sign(first - middle)).toBe(side);
   });
 });

@@ -1,4 +1,4 @@
-import { languageOf } from '../../domain/title-text.ts';
+import { detectLanguage } from '../../domain/title-text.ts';
 import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { plainFace } from './title-faces.ts';
@@ -57,7 +57,7 @@ const eastAsianFile = (name: string): FontFile => expo(`noto-sans-${name}`, `Not
 function eastAsianFallbacks(letters: readonly string[]): Fallback[] {
   const own = letters.filter((letter) => eastAsian.test(letter));
   if (own.length === 0) return [];
-  const files = eastAsianFiles[languageOf(own.join(''))].map(eastAsianFile);
+  const files = eastAsianFiles[detectLanguage(own.join(''))].map(eastAsianFile);
   const whole = files.find((file) => own.every((letter) => hasGlyphs(file, letter)));
   return [...new Set(whole ? [whole, ...files] : files)].map((file) => ({ signs: eastAsian, file }));
 }
@@ -73,7 +73,7 @@ const ofSigns: readonly Fallback[] = [
   { signs: /\p{Emoji}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u, file: emojiFace },
 ];
 
-export const fallbacksFor = (letters: readonly string[]): readonly Fallback[] => [
+export const chooseFallbacks = (letters: readonly string[]): readonly Fallback[] => [
   { signs: /[^\p{ASCII}]/u, file: plainFace },
   ...ofScripts,
   ...eastAsianFallbacks(letters),

@@ -1,16 +1,16 @@
 import { type FontValue, fontOptions } from '@afterglow/proto/fonts';
-import { lettersOf } from '../../domain/title-text.ts';
-import { familyOf } from './font-families.ts';
+import { splitLetters } from '../../domain/title-text.ts';
+import { readFontFamily } from './font-families.ts';
 import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { faces, plainFace, relatives, smallFace } from './title-faces.ts';
 import { assignFonts } from './title-letters.ts';
 
-const listOf = (file: FontFile, text: string): string =>
-  [...new Set([file, ...assignFonts(file, text).files])].map(familyOf).join(', ');
+const getList = (file: FontFile, text: string): string =>
+  [...new Set([file, ...assignFonts(file, text).files])].map(readFontFamily).join(', ');
 
 const handwritten = (text: string): string =>
-  lettersOf(text)
+  splitLetters(text)
     .filter((letter) => /^(?!\p{ASCII}$)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter))
     .join('');
 
@@ -27,11 +27,11 @@ export type SetFont = (size: number) => string;
 /** The font of a name: only the files that its letters need are ever read. */
 export function nameFont(font: FontValue, name: string): SetFont {
   const { file, scale } = handFor(font, name);
-  const list = listOf(file, name);
+  const list = getList(file, name);
   return (size) => `${size * scale}px ${list}`;
 }
 
 export function smallFont(text: string): SetFont {
-  const list = listOf(smallFace, text);
+  const list = getList(smallFace, text);
   return (size) => `${size}px ${list}`;
 }

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { familyOf } from './font-families.ts';
+import { readFontFamily } from './font-families.ts';
 import type { FontFile } from './font-files.ts';
 import { plainFace } from './title-faces.ts';
 import { fallbackFiles } from './title-fallbacks.ts';
@@ -11,14 +11,14 @@ const context = createCanvas(side, side).getContext('2d');
 
 function drawnBy(file: FontFile, text: string): Buffer {
   context.clearRect(0, 0, side, side);
-  context.font = `24px ${familyOf(file)}`;
+  context.font = `24px ${readFontFamily(file)}`;
   context.textAlign = 'center';
   context.fillText(text, side / 2, 32);
   return Buffer.from(context.getImageData(0, 0, side, side).data);
 }
 
 const boxes = new Map<FontFile, Buffer>();
-function boxOf(file: FontFile): Buffer {
+function getBox(file: FontFile): Buffer {
   const box = boxes.get(file) ?? drawnBy(file, '\u{10fffe}');
   boxes.set(file, box);
   return box;
@@ -40,16 +40,16 @@ const isTold = (letter: string): boolean => missingLetters(letter).length > 0;
 const isDrawn = (letter: string): boolean => {
   const file = assignFonts(plainFace, letter).files[0] ?? plainFace;
   const ink = drawnBy(file, letter);
-  return !ink.equals(nothing) && !ink.equals(boxOf(file));
+  return !ink.equals(nothing) && !ink.equals(getBox(file));
 };
 
-const codesOf = (letters: readonly string[]): (string | undefined)[] =>
+const getCodes = (letters: readonly string[]): (string | undefined)[] =>
   letters.map((letter) => letter.codePointAt(0)?.toString(16));
 
 it('R13: draws every letter of Unicode or reports it', () => {
   const untold = lettersOfUnicode.filter((letter) => !isTold(letter));
   expect(untold.length).toBeGreaterThan(15_000);
-  expect(codesOf(untold.filter((letter) => !isDrawn(letter)))).toEqual([]);
+  expect(getCodes(untold.filter((letter) => !isDrawn(letter)))).toEqual([]);
 });
 
 /** What the fonts of a script lack: letters of old books, and what Unicode has only had for a few years. */
@@ -111,7 +111,7 @@ it.each([
 ] as const)('draws every letter of %s', (script, first, last, atLeast) => {
   const letters = alphabet(script, first, last);
   expect(letters.length).toBeGreaterThan(atLeast);
-  expect(codesOf(letters.filter(isTold))).toEqual([]);
+  expect(getCodes(letters.filter(isTold))).toEqual([]);
 });
 
 it('draws rare ideographs of names in the same font as their neighbours', () => {

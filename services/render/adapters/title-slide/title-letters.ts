@@ -1,8 +1,8 @@
-import { lettersOf, plainText } from '../../domain/title-text.ts';
+import { plainText, splitLetters } from '../../domain/title-text.ts';
 import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { plainFace } from './title-faces.ts';
-import { fallbacksFor } from './title-fallbacks.ts';
+import { chooseFallbacks } from './title-fallbacks.ts';
 
 /** Stands for a letter that no font has, so that a name is never shown as if it were another one. */
 export const standIn = '□';
@@ -14,10 +14,10 @@ interface Assigned {
 
 /** The fonts that a text needs beside its own. A letter is written by one font with all of its marks. */
 export function assignFonts(own: FontFile, text: string): Assigned {
-  const letters = [...new Set(lettersOf(text))].filter((letter) => !hasGlyphs(own, letter));
+  const letters = [...new Set(splitLetters(text))].filter((letter) => !hasGlyphs(own, letter));
   const files: FontFile[] = [];
   let missing = letters;
-  for (const { signs, file } of fallbacksFor(letters)) {
+  for (const { signs, file } of chooseFallbacks(letters)) {
     const left = missing.filter((letter) => !(signs.test(letter) && hasGlyphs(file, letter)));
     if (left.length < missing.length) files.push(file);
     missing = left;
@@ -32,7 +32,7 @@ export function writableText(text: string): string {
   const missing = new Set(assignFonts(plainFace, text).missing);
   return missing.size === 0
     ? text
-    : lettersOf(text)
+    : splitLetters(text)
         .map((letter) => (missing.has(letter) ? standIn : letter))
         .join('');
 }

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TextExtent } from '../../domain/title-layout.ts';
-import { directionOf, languageOf, lettersOf } from '../../domain/title-text.ts';
+import { detectDirection, detectLanguage, splitLetters } from '../../domain/title-text.ts';
 
 /** Any emoji that is always coloured; all have the same width. */
 const rose = '🌹';
@@ -13,9 +13,9 @@ interface Piece {
   readonly isEmoji: boolean;
 }
 
-function piecesOf(text: string): Piece[] {
+function getPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const letter of lettersOf(text)) {
+  for (const letter of splitLetters(text)) {
     const last = pieces.at(-1);
     if (isTakenApart(letter)) pieces.push({ text: letter, isEmoji: true });
     else if (last && !last.isEmoji) pieces.splice(-1, 1, { text: last.text + letter, isEmoji: false });
@@ -24,25 +24,25 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-const widthOf = (context: SKRSContext2D, { text, isEmoji }: Piece): number =>
+const getWidth = (context: SKRSContext2D, { text, isEmoji }: Piece): number =>
   context.measureText(isEmoji ? rose : text).width;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 function setLine(context: SKRSContext2D, font: string, text: string): void {
   context.font = font;
-  context.lang = languageOf(text);
-  context.direction = directionOf(text);
+  context.lang = detectLanguage(text);
+  context.direction = detectDirection(text);
 }
 
 export function measureLine(context: SKRSContext2D, font: string, text: string): TextExtent {
   setLine(context, font, text);
   context.textAlign = 'center';
   const ink = context.measureText(text);
-  const pieces = piecesOf(text);
+  const pieces = getPieces(text);
   return {
     width: pieces.some(({ isEmoji }) => isEmoji)
-      ? sum(pieces.map((piece) => widthOf(context, piece)))
+      ? sum(pieces.map((piece) => getWidth(context, piece)))
       : Math.max(ink.width, 2 * ink.actualBoundingBoxLeft, 2 * ink.actualBoundingBoxRight),
     ascent: ink.actualBoundingBoxAscent,
     descent: Math.max(0, ink.actualBoundingBoxDescent),
@@ -63,17 +63,17 @@ function fillEmoji(context: SKRSContext2D, emoji: string, left: number, baseline
 
 export function fillLine(context: SKRSContext2D, font: string, text: string, middle: number, baseline: number): void {
   setLine(context, font, text);
-  const pieces = piecesOf(text);
+  const pieces = getPieces(text);
   if (!pieces.some(({ isEmoji }) => isEmoji)) {
     context.textAlign = 'center';
     context.fillText(text, middle, baseline);
     return;
   }
   context.textAlign = 'left';
-  let left = middle - sum(pieces.map((piece) => widthOf(context, piece))) / 2;
+  let left = middle - sum(pieces.map((piece) => getWidth(context, piece))) / 2;
   for (const piece of context.direction === 'rtl' ? pieces.toReversed() : pieces) {
     if (piece.isEmoji) fillEmoji(context, piece.text, left, baseline);
     else context.fillText(piece.text, left, baseline);
-    left += widthOf(context, piece);
+    left += getWidth(context, piece);
   }
 }

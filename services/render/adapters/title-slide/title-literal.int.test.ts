@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hardNames } from '../../domain/hard-names.fixture.ts';
 import type { TitleLine } from '../../domain/title-layout.ts';
-import { lettersOf, plainText } from '../../domain/title-text.ts';
-import { pathOf } from './font-files.ts';
+import { plainText, splitLetters } from '../../domain/title-text.ts';
+import { resolveFontPath } from './font-files.ts';
 import { faces, smallFace } from './title-faces.ts';
 import { missingLetters, standIn } from './title-letters.ts';
 import { drawScrim } from './title-scrim.ts';
@@ -17,7 +17,7 @@ const context = createCanvas(1920, 1080).getContext('2d');
 const dates = { birthDate: '1950-03-03', deathDate: null } as const;
 const lastOfHardNames = hardNames.at(-1);
 
-const pixelsOf = (canvas: SKRSContext2D): Buffer => Buffer.from(canvas.getImageData(0, 0, 1920, 1080).data);
+const getPixels = (canvas: SKRSContext2D): Buffer => Buffer.from(canvas.getImageData(0, 0, 1920, 1080).data);
 
 const nameLines = (name: string): TitleLine[] =>
   drawTitle(context, { name, ...dates, font: 'allura' }).filter(({ role }) => role === 'name');
@@ -52,8 +52,8 @@ const naughty = [
   ['CSS', '40px Arial, "serif"; }</style> url(x) !important \\201c'],
 ] as const;
 
-GlobalFonts.registerFromPath(pathOf(faces.allura.file), 'reference hand');
-GlobalFonts.registerFromPath(pathOf(smallFace), 'reference small');
+GlobalFonts.registerFromPath(resolveFontPath(faces.allura.file), 'reference hand');
+GlobalFonts.registerFromPath(resolveFontPath(smallFace), 'reference small');
 
 function literalLines(literal: string, lines: readonly TitleLine[]): string[] {
   const [first, second] = lines.filter(({ role }) => role === 'name');
@@ -61,7 +61,7 @@ function literalLines(literal: string, lines: readonly TitleLine[]): string[] {
   return [literal.slice(0, first?.text.length), literal.slice(first?.text.length).trim()];
 }
 
-function referenceOf(literal: string, lines: readonly TitleLine[]): Buffer {
+function getReference(literal: string, lines: readonly TitleLine[]): Buffer {
   const reference = createCanvas(1920, 1080).getContext('2d');
   drawScrim(reference, lines);
   const named = literalLines(literal, lines);
@@ -72,7 +72,7 @@ function referenceOf(literal: string, lines: readonly TitleLine[]): Buffer {
     reference.font = font;
     reference.fillText(role === 'name' ? (named.shift() ?? '') : text, 960, baseline);
   }
-  return pixelsOf(reference);
+  return getPixels(reference);
 }
 
 describe('the title slide shows the literal text', () => {
@@ -85,9 +85,9 @@ describe('the title slide shows the literal text', () => {
   it.each(naughty.filter(([, name]) => /^\p{ASCII}+$/u.test(name)))('of %s, stroke for stroke', (_, name) => {
     const canvas = createCanvas(1920, 1080).getContext('2d');
     const lines = drawTitle(canvas, { name, ...dates, font: 'allura' });
-    expect(pixelsOf(canvas).equals(referenceOf(name, lines))).toBe(true);
+    expect(getPixels(canvas).equals(getReference(name, lines))).toBe(true);
     const [, ...rest] = name;
-    expect(pixelsOf(canvas).equals(referenceOf(['~', ...rest].join(''), lines))).toBe(false);
+    expect(getPixels(canvas).equals(getReference(['~', ...rest].join(''), lines))).toBe(false);
   });
 
   it.each(hardNames)('of %j, without control characters', (name) => {
@@ -104,7 +104,7 @@ describe('the title slide shows the literal text', () => {
         const lines = nameLines(any);
         const drawn = unspaced(lines.map(({ text }) => text).join(''));
         const missing = missingLetters(any);
-        const wanted = lettersOf(plainText(any)).map((letter) => (missing.includes(letter) ? standIn : letter));
+        const wanted = splitLetters(plainText(any)).map((letter) => (missing.includes(letter) ? standIn : letter));
         expect(drawn).toBe(unspaced(wanted.join('')));
         expect(lines.some(({ text }) => /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u.test(text))).toBe(false);
         expectOnTheSlide(lines);

@@ -12,14 +12,14 @@ const alphaAtBottom = 0.82;
 const dark = (alpha: number): string => `rgba(18, 14, 11, ${alpha.toFixed(4)})`;
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-const textTopOf = (lines: readonly TitleLine[]): number =>
+const getTextTop = (lines: readonly TitleLine[]): number =>
   Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - clearance;
 
-export const scrimTop = (lines: readonly TitleLine[]): number => Math.max(0, Math.floor(textTopOf(lines) - rise));
+export const scrimTop = (lines: readonly TitleLine[]): number => Math.max(0, Math.floor(getTextTop(lines) - rise));
 
 export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
   const { frameWidth, frameHeight } = limits;
-  const top = textTopOf(lines) - rise;
+  const top = getTextTop(lines) - rise;
   const gradient = context.createLinearGradient(0, top, 0, frameHeight);
   const stopAt = (y: number, alpha: number) => gradient.addColorStop((y - top) / (frameHeight - top), dark(alpha));
   for (let step = 0; step <= 10; step++) stopAt(top + (rise * step) / 10, alphaAtText * eased(step / 10));

@@ -5,7 +5,7 @@ import { limits } from '@afterglow/proto/limits';
 import { type PhotoName, photo } from '@afterglow/test-kit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { hardNames } from '../../domain/hard-names.fixture.ts';
-import { posterOf } from '../pictures/poster.ts';
+import { createPoster } from '../pictures/poster.ts';
 import { drawTitleSlide } from './title-slide.ts';
 
 const photos: PhotoName[] = ['03', '08', '10', '11', '17', '24'];
@@ -15,7 +15,7 @@ const gap = 6;
 
 const names = [...fontValues.map(() => 'Margaret Rose Ellison'), ...hardNames];
 
-const frameOf = (name: PhotoName): Promise<Buffer> => {
+const getFrame = (name: PhotoName): Promise<Buffer> => {
   const upright = sharp(photo(name)).autoOrient();
   const frame = upright.resize(limits.frameWidth, limits.frameHeight, { fit: 'cover', position: 'attention' });
   return frame.raw().toBuffer();
@@ -31,7 +31,7 @@ async function drawCell(frame: Buffer, name: string, index: number): Promise<Ove
     font,
   });
   return {
-    input: await sharp(await posterOf(slide))
+    input: await sharp(await createPoster(slide))
       .resize(cell)
       .toBuffer(),
     left: gap + (index % columns) * (cell.width + gap),
@@ -40,7 +40,7 @@ async function drawCell(frame: Buffer, name: string, index: number): Promise<Ove
 }
 
 export async function drawTitleSheet(): Promise<Buffer> {
-  const frames = await Promise.all(photos.map(frameOf));
+  const frames = await Promise.all(photos.map(getFrame));
   const cells: OverlayOptions[] = [];
   for (const [index, name] of names.entries()) {
     cells.push(await drawCell(frames[index % frames.length] ?? Buffer.alloc(0), name, index));

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { photoFrame } from '../encoders/video.fixture.ts';
-import { posterOf } from '../pictures/poster.ts';
+import { createPoster } from '../pictures/poster.ts';
 import { drawTitle, drawTitleSlide, type TitleSlide } from './title-slide.ts';
 
 const frame = await photoFrame('24');
@@ -59,7 +59,7 @@ it('draws nothing for control characters', () => {
 });
 
 it('can be turned into a poster', async () => {
-  const { format, width, height, size } = await sharp(await posterOf(draw())).metadata();
+  const { format, width, height, size } = await sharp(await createPoster(draw())).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1280, height: 720 });
   expect(size).toBeLessThan(300_000);
 });

@@ -78,7 +78,7 @@ function toRgb(rgba: Int32Array, rgb: Uint8Array): void {
   }
 }
 
-const pixelsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Int32Array =>
+const getPixels = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Int32Array =>
   new Int32Array(buffer, byteOffset, byteLength / 4);
 
 /** The title slide: a frame like all others. Of the photo's, only the rows that the title darkens are drawn on. */
@@ -90,9 +90,9 @@ export function drawTitleSlide({ frame, ...title }: TitleSlide): Buffer {
   const slide = Buffer.from(frame);
   const below = slide.subarray(top * width * 3);
   const image = context.createImageData(width, height - top);
-  toRgba(below, pixelsOf(image.data));
+  toRgba(below, getPixels(image.data));
   context.putImageData(image, 0, top);
   draw();
-  toRgb(pixelsOf(canvas.data()).subarray(top * width), below);
+  toRgb(getPixels(canvas.data()).subarray(top * width), below);
   return slide;
 }

@@ -22,5 +22,5 @@ export function writeFields(
   return write;
 }
 
-export const unitOf = (header: number, payload: BitWriter): Buffer =>
+export const encodeUnit = (header: number, payload: BitWriter): Buffer =>
   Buffer.concat([Buffer.from([header]), payload.trailingBits().bytes()]);

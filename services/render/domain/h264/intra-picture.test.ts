@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Field, unitOf, writeFields } from './coded-fields.fixture.ts';
+import { encodeUnit, type Field, writeFields } from './coded-fields.fixture.ts';
 import {
   type IntraPicture,
   readAccessUnit,
@@ -85,7 +85,7 @@ describe('readIntraPicture', () => {
       ['frames, 8x8, cropping, vui', 4, 0b1100],
     ];
     const unit = Buffer.concat([Buffer.from([0x65]), writeFields(short).align(1).bytes(), escaped]);
-    expect(readIntraPicture([unitOf(0x67, writeFields(sequence)), sets[1], unit])).toEqual(read);
+    expect(readIntraPicture([encodeUnit(0x67, writeFields(sequence)), sets[1], unit])).toEqual(read);
   });
 
   it.each([

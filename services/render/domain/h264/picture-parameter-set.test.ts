@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Field, unitOf, writeFields } from './coded-fields.fixture.ts';
+import { encodeUnit, type Field, writeFields } from './coded-fields.fixture.ts';
 import { readPictureParameterSet, writePictureParameterSet } from './picture-parameter-set.ts';
 import { strictPicture } from './strict-headers.fixture.ts';
 
@@ -28,7 +28,7 @@ const ofHighProfile: readonly Field[] = [
   ['pic_scaling_matrix_present_flag', 1, 0],
   ['second_chroma_qp_index_offset', 'se', 3],
 ];
-const pps = (changes = {}): Buffer => unitOf(0x68, writeFields([...fields, ...ofHighProfile], changes));
+const pps = (changes = {}): Buffer => encodeUnit(0x68, writeFields([...fields, ...ofHighProfile], changes));
 const refusal = (message: string) =>
   expect.objectContaining({ name: 'UnusablePicture', message: expect.stringContaining(message) });
 
@@ -42,7 +42,7 @@ describe('readPictureParameterSet', () => {
 
   it('defaults to one chroma offset and no 8x8 transform when a set ends before them', () => {
     const short = { initialQp: 22, chromaQpOffset: -2, secondChromaQpOffset: -2, transform8x8: false };
-    expect(readPictureParameterSet(unitOf(0x68, writeFields(fields)))).toEqual(short);
+    expect(readPictureParameterSet(encodeUnit(0x68, writeFields(fields)))).toEqual(short);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('readPictureParameterSet', () => {
 
   it('refuses a set with trailing data', () => {
     const longer: readonly Field[] = [...fields, ...ofHighProfile, ['something else', 'ue', 4]];
-    expect(() => readPictureParameterSet(unitOf(0x68, writeFields(longer)))).toThrowError(
+    expect(() => readPictureParameterSet(encodeUnit(0x68, writeFields(longer)))).toThrowError(
       refusal('where it should end'),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, unitOf, writeFields } from './coded-fields.fixture.ts';
+import { encodeUnit, type Field, writeFields } from './coded-fields.fixture.ts';
 import { readSequenceParameterSet, sequenceParameters, writeSequenceParameterSet } from './sequence-parameter-set.ts';
 import { strictSequence } from './strict-headers.fixture.ts';
 
@@ -26,7 +26,7 @@ const fields: readonly Field[] = [
   ['frame_cropping_flag', 1, 0],
   ['vui_parameters_present_flag', 1, 0],
 ];
-const sps = (changes = {}): Buffer => unitOf(0x67, writeFields(fields, changes));
+const sps = (changes = {}): Buffer => encodeUnit(0x67, writeFields(fields, changes));
 const refusal = (message: string) =>
   expect.objectContaining({ name: 'UnusablePicture', message: expect.stringContaining(message) });
 

@@ -17,7 +17,7 @@ interface Box {
   readonly body: Buffer;
 }
 
-function boxesOf(bytes: Buffer, within = ''): Box[] {
+function getBoxes(bytes: Buffer, within = ''): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -25,7 +25,7 @@ function boxesOf(bytes: Buffer, within = ''): Box[] {
     const path = `${within}/${type}`;
     boxes.push({ path, body });
     const skipped = containers[type];
-    if (skipped !== undefined) boxes.push(...boxesOf(body.subarray(skipped), path));
+    if (skipped !== undefined) boxes.push(...getBoxes(body.subarray(skipped), path));
   }
   return boxes;
 }
@@ -61,12 +61,12 @@ const tracks: readonly [Track, Track] = [
   { id: 2, kind: 'audio', width: 0, height: 0, timescale: 48_000, seconds: 2, delay: 0, samples: sound },
 ];
 const facts = { title: 'A life', createdAt: new Date('1970-01-01T00:00:10.900Z') };
-const allBoxes = (): Box[] => boxesOf(movie(tracks, facts));
-const bodiesOf = (path: string): Buffer[] =>
+const allBoxes = (): Box[] => getBoxes(movie(tracks, facts));
+const getBodies = (path: string): Buffer[] =>
   allBoxes()
     .filter((box) => box.path.endsWith(path))
     .map(({ body }) => body);
-const words = (path: string): number[][] => bodiesOf(path).map((body) => numbers(body, 0, 4));
+const words = (path: string): number[][] => getBodies(path).map((body) => numbers(body, 0, 4));
 
 describe('movie', () => {
   it('has all mandatory boxes in their order (ISO/IEC 14496-12, table 1)', () => {
@@ -103,7 +103,7 @@ describe('movie', () => {
   });
 
   it('lasts as long as its longest track, and numbers the next one', () => {
-    const [header] = boxesOf(movie([tracks[0], { ...tracks[1], seconds: 5 }, tracks[1]], facts)).slice(1);
+    const [header] = getBoxes(movie([tracks[0], { ...tracks[1], seconds: 5 }, tracks[1]], facts)).slice(1);
     expect([header?.body.readUInt32BE(16), header?.body.readUInt32BE(96)]).toEqual([5000, 4]);
   });
 
@@ -115,7 +115,10 @@ describe('movie', () => {
   });
 
   it('names the handlers of its media (8.4.3), which are in the file itself (8.7.2)', () => {
-    const handlers = bodiesOf('mdia/hdlr').map((body) => [body.toString('latin1', 8, 12), body.toString('latin1', 24)]);
+    const handlers = getBodies('mdia/hdlr').map((body) => [
+      body.toString('latin1', 8, 12),
+      body.toString('latin1', 24),
+    ]);
     expect(handlers).toEqual([
       ['vide', 'Video\0'],
       ['soun', 'Sound\0'],
@@ -129,7 +132,7 @@ describe('movie', () => {
   });
 
   it('has its title where players read it', () => {
-    const [handler, data] = [bodiesOf('meta/hdlr')[0], bodiesOf('/data')[0]];
+    const [handler, data] = [getBodies('meta/hdlr')[0], getBodies('/data')[0]];
     expect(handler?.toString('latin1', 8)).toBe(`mdirappl${'\0'.repeat(9)}`);
     expect([data?.readUInt32BE(0), data?.readUInt32BE(4), data?.toString('utf8', 8)]).toEqual([1, 0, 'A life']);
   });
@@ -166,7 +169,7 @@ describe('a sample table', () => {
 
   it('uses 64-bit offsets when the file may exceed 4 GiB', () => {
     const wide = { ...tracks[1], samples: { ...sound, wide: true, chunks: { samples: [47], offsets: [2 ** 33 + 5] } } };
-    const found = boxesOf(movie([wide], facts)).find(({ path }) => path.endsWith('co64'));
+    const found = getBoxes(movie([wide], facts)).find(({ path }) => path.endsWith('co64'));
     expect(found && numbers(found.body, 0, 4)).toEqual([0, 1, 2, 5]);
   });
 });
@@ -179,19 +182,19 @@ describe('a video sample entry', () => {
       ...[1, 0, 4, ...pictureParameterSet],
       ...[0xfd, 0xf8, 0xf8, 0],
     ];
-    expect(bodiesOf('avcC').map((body) => [...body])).toEqual([expected]);
+    expect(getBodies('avcC').map((body) => [...body])).toEqual([expected]);
   });
 
   it('contains the size, square samples and the colours of BT.709', () => {
-    const [entry] = bodiesOf('avc1');
+    const [entry] = getBodies('avc1');
     expect([entry?.readUInt16BE(6), entry?.readUInt16BE(24), entry?.readUInt16BE(26)]).toEqual([1, 1920, 1080]);
     expect(words('pasp')).toEqual([[1, 1]]);
-    expect(bodiesOf('colr').map((body) => body.toString('latin1'))).toEqual(['nclx\0\x01\0\x01\0\x01\0']);
+    expect(getBodies('colr').map((body) => body.toString('latin1'))).toEqual(['nclx\0\x01\0\x01\0\x01\0']);
   });
 });
 
 it('begins with the brands that every player of H.264 and AAC reads', () => {
-  const [type] = boxesOf(fileType());
+  const [type] = getBoxes(fileType());
   expect(type).toMatchObject({ path: '/ftyp' });
   expect(type?.body.toString('latin1')).toBe('isom\0\0\x02\0isomiso2avc1mp41');
 });

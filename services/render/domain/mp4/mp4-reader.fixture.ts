@@ -43,7 +43,7 @@ export interface ReadTrack {
 const unrolled = (table: readonly number[]): number[] =>
   table.flatMap((count, index) => (index % 2 === 0 ? new Array<number>(count).fill(table[index + 1] ?? 0) : []));
 
-function samplesOf(find: (type: string) => Buffer | undefined): ReadTrack['samples'] {
+function getSamples(find: (type: string) => Buffer | undefined): ReadTrack['samples'] {
   const sizeBox = find('stsz') ?? Buffer.alloc(12);
   const [each = 0, count = 0] = [sizeBox.readUInt32BE(4), sizeBox.readUInt32BE(8)];
   const sizes = each > 0 ? new Array<number>(count).fill(each) : numbers(sizeBox, 12, 4);
@@ -74,7 +74,7 @@ export function readTracks(bytes: Buffer): ReadTrack[] {
     const find = (type: string) => boxes.find((box) => box.type === type)?.body;
     const table = (type: string) => numbers(find(type) ?? Buffer.alloc(8), 8, 4);
     return {
-      samples: samplesOf(find),
+      samples: getSamples(find),
       durations: unrolled(table('stts')),
       offsets: unrolled(table('ctts')),
       sync: table('stss').map((sample) => sample - 1),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundDurations, soundFramesBefore } from './silence.ts';
+import { countSoundFrames, soundDurations } from './silence.ts';
 
 it.each([
   [0, 0],
@@ -8,7 +8,7 @@ it.each([
   [8, 375],
   [30, 1407],
 ])('starts as many frames of 1024 samples before second %i as 48,000 samples a second fill', (second, frames) => {
-  expect(soundFramesBefore(second)).toBe(frames);
+  expect(countSoundFrames(second)).toBe(frames);
 });
 
 it.each([

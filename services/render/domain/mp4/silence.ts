@@ -7,7 +7,7 @@ export const soundRate = 48_000;
 const samplesPerFrame = 1024;
 const channels = 2;
 
-export const soundFramesBefore = (second: number): number => Math.ceil((second * soundRate) / samplesPerFrame);
+export const countSoundFrames = (second: number): number => Math.ceil((second * soundRate) / samplesPerFrame);
 
 /** The last frame is cut so that the track ends with the video. */
 export function soundDurations(seconds: number): Run[] {

@@ -32,7 +32,7 @@ const contents: Readonly<Record<string, Buffer>> = {
   heic: container('heic'),
   'hevc sequence': container('hevc'),
   avif: container('avif'),
-  film: latin(`\0\0\0\x18ftypisom\0\0\x02\0isomiso2${'\0'.repeat(80)}`),
+  video: latin(`\0\0\0\x18ftypisom\0\0\x02\0isomiso2${'\0'.repeat(80)}`),
   sound: latin(`RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${'\0'.repeat(40)}`),
   zip: latin(`PK\x03\x04\x14\0\0\0\0\0${'\0'.repeat(40)}`),
   gzip: gzipSync(Buffer.alloc(1_000_000)),

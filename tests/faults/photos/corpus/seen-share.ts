@@ -8,7 +8,7 @@ const raw = (file: Buffer): Promise<Buffer> =>
 /** Levels of 255 by which a pixel may differ where only its last details are missing. */
 const tolerance = 24;
 
-const pixelsOf = (png: Buffer): Buffer =>
+const getPixels = (png: Buffer): Buffer =>
   Buffer.concat(
     pngChunkOffsets(png).flatMap((at) => {
       const length = png.readUInt32BE(at);
@@ -18,7 +18,7 @@ const pixelsOf = (png: Buffer): Buffer =>
 
 /** Of the rows of a PNG, packed one behind the other, those that can still be unpacked. */
 function unpackedShare(whole: Buffer, cut: Buffer): number {
-  const [all, left] = [pixelsOf(whole), pixelsOf(cut)];
+  const [all, left] = [getPixels(whole), getPixels(cut)];
   const unpack = (data: Buffer): number => inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH }).length;
   return left.length === 0 ? 0 : unpack(left) / unpack(all);
 }

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,7 +19,7 @@ export function showAccountProblem<T extends FieldValues & { readonly password: 
   { fields, failed }: AccountForm<T>,
 ): void {
   if (leaveIfUnauthorized(error) || showFieldErrors(error, setError, fields)) return;
-  const description = messageOf(error, failed);
+  const description = errorMessage(error, failed);
   if (error instanceof ApiError && aboutPassword.has(error.code)) {
     setError('password' as FieldPath<T>, { type: 'server', message: description }, { shouldFocus: true });
     return;

@@ -1,7 +1,7 @@
 import type { NameChange } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { sessionQuery } from '../../lib/api/session.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,7 +16,7 @@ export function useChangeName() {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = messageOf(error, 'We couldn’t change your name. Please try again.');
+      const description = errorMessage(error, 'We couldn’t change your name. Please try again.');
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

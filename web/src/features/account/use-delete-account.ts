@@ -1,11 +1,11 @@
 import type { AccountDeletion } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { endSession, useSession } from '../../lib/api/session.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
-import { pendingMemorialOf, pendingMemorialStore, removePendingMemorial } from '../../lib/pending-memorial.ts';
+import { parsePendingMemorial, pendingMemorialStore, removePendingMemorial } from '../../lib/pending-memorial.ts';
 import { toast } from '../../lib/toast.ts';
 
 const failed = 'We couldn’t delete your account. Nothing was removed. Please try again.';
@@ -17,8 +17,8 @@ export function passwordProblem(error: unknown): string | undefined {
   return isWrong ? error.userMessage : error.fields.find(({ path }) => path === 'password')?.message;
 }
 
-function forgetDraftOf(userId: number | undefined): void {
-  const draft = pendingMemorialOf(userId, pendingMemorialStore.current());
+function forgetDraft(userId: number | undefined): void {
+  const draft = parsePendingMemorial(userId, pendingMemorialStore.current());
   if (draft) removePendingMemorial(draft.draftId);
 }
 
@@ -28,13 +28,13 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: AccountDeletion) => call('DELETE /api/auth/user', { body }),
     onSuccess: async () => {
-      forgetDraftOf(user?.id);
+      forgetDraft(user?.id);
       toast({ title: 'Account Deleted', description: 'Your account and its memorials have been deleted.' });
       await endSession(queryClient, paths.landing);
     },
     onError: (error) => {
       if (passwordProblem(error) !== undefined || leaveIfUnauthorized(error)) return;
-      toast({ title: 'Error', description: messageOf(error, failed), variant: 'destructive' });
+      toast({ title: 'Error', description: errorMessage(error, failed), variant: 'destructive' });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { errors } from '@afterglow/proto/errors';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, retryAfterOf } from '../../lib/api/api-error.ts';
+import { ApiError, parseRetryAfter } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -10,10 +10,10 @@ import { toast } from '../../lib/toast.ts';
 async function requireExport(): Promise<void> {
   const { ok, status, statusText, headers } = await fetch(paths.accountExport, { method: 'HEAD', cache: 'no-store' });
   if (ok) return;
-  throw new ApiError({ status, statusText, body: '', retryAfter: retryAfterOf(headers.get('retry-after')) });
+  throw new ApiError({ status, statusText, body: '', retryAfter: parseRetryAfter(headers.get('retry-after')) });
 }
 
-const failureOf = (error: Error): string =>
+const getFailure = (error: Error): string =>
   error instanceof ApiError && error.status === errors.too_many_exports.status
     ? errors.too_many_exports.message
     : 'We couldn’t download your data. Nothing was lost. Please try again.';
@@ -27,7 +27,7 @@ export function useDownloadExport() {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      toast({ title: 'Download Failed', description: failureOf(error), variant: 'destructive' });
+      toast({ title: 'Download Failed', description: getFailure(error), variant: 'destructive' });
     },
   });
 }

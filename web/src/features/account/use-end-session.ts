@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { toast } from '../../lib/toast.ts';
 import { sessionsQuery } from './sessions-query.ts';
@@ -21,7 +21,7 @@ function useEnding<T>(end: (target: T) => Promise<unknown>, done: string) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = messageOf(error, 'We couldn’t sign it out. Please try again.');
+      const description = errorMessage(error, 'We couldn’t sign it out. Please try again.');
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

@@ -1,7 +1,7 @@
 import type { Notifications } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { toast } from '../../lib/toast.ts';
 import { notificationsQuery } from './notifications-query.ts';
@@ -15,7 +15,7 @@ export function useUpdateNotifications() {
     onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      toast({ title: 'Error', description: messageOf(error, failed), variant: 'destructive' });
+      toast({ title: 'Error', description: errorMessage(error, failed), variant: 'destructive' });
     },
   });
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { personRules } from '../../lib/person-rules.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,7 +13,9 @@ import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 const failure = (error: Error): string =>
-  error instanceof ApiError ? messageOf(error, 'An error occurred') : 'An error occurred while sending the reset email';
+  error instanceof ApiError
+    ? errorMessage(error, 'An error occurred')
+    : 'An error occurred while sending the reset email';
 
 interface ForgotPasswordFormProps {
   /** Stands above the answer, which moves nothing that way. */

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { personRules } from '../../lib/person-rules.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -15,7 +15,9 @@ interface Values {
 }
 
 const failure = (error: Error): string =>
-  error instanceof ApiError ? messageOf(error, 'An error occurred') : 'An error occurred while resetting your password';
+  error instanceof ApiError
+    ? errorMessage(error, 'An error occurred')
+    : 'An error occurred while resetting your password';
 
 interface ResetPasswordFormProps {
   readonly token: string;

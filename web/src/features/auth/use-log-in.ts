@@ -2,7 +2,7 @@ import { errors } from '@afterglow/proto/errors';
 import type { Login } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { isUnauthorized, messageOf } from '../../lib/api/api-error.ts';
+import { errorMessage, isUnauthorized } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 const unknown = 'Something went wrong. Please try again.';
 
 export const loginProblem = (error: unknown): string =>
-  messageOf(error, isUnauthorized(error) ? errors.invalid_credentials.message : unknown);
+  errorMessage(error, isUnauthorized(error) ? errors.invalid_credentials.message : unknown);
 
 export function useLogIn() {
   const queryClient = useQueryClient();

@@ -2,12 +2,12 @@ import { limits } from '@afterglow/proto/limits';
 import type { Registration } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
 import { toast } from '../../lib/toast.ts';
 
 export const registrationProblem = (error: unknown): string =>
-  messageOf(error, 'Something went wrong. Please try again.');
+  errorMessage(error, 'Something went wrong. Please try again.');
 
 /** Whether to sign in is the answer. */
 export const hasAccount = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_taken';

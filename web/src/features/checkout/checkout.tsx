@@ -15,7 +15,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { paidMessages } from './paid-messages.ts';
 import { Payment } from './payment.tsx';
-import { type Purchase, purchaseOf } from './purchase.ts';
+import { choosePurchase, type Purchase } from './purchase.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 
 type Paid = 'succeeded' | 'processing';
@@ -27,7 +27,7 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
   const memorials = useQuery(memorialsQuery).data;
   const [paid, setPaid] = useState<Paid>();
   useFreshPage();
-  const purchase = purchaseOf(draft, memorials);
+  const purchase = choosePurchase(draft, memorials);
 
   const finish = useCallback(
     (kind: Paid) => {

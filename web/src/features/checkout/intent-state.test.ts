@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOfError, outcomeOfIntent, progressOf } from './intent-state.ts';
+import { outcomeOfError, outcomeOfIntent, toPaymentProgress } from './intent-state.ts';
 
 test.each([
   ['succeeded', { kind: 'succeeded' }],
@@ -8,12 +8,12 @@ test.each([
   ['requires_action', { kind: 'unconfirmed' }],
   ['requires_payment_method', { kind: 'open', refusal: undefined }],
 ])('an intent that is %s has the progress %o', (status, progress) => {
-  expect(progressOf({ status, last_payment_error: null })).toEqual(progress);
+  expect(toPaymentProgress({ status, last_payment_error: null })).toEqual(progress);
 });
 
 test('an open intent includes why the last card was refused', () => {
   const refused = { status: 'requires_payment_method', last_payment_error: { message: 'Your card was declined.' } };
-  expect(progressOf(refused)).toEqual({ kind: 'open', refusal: 'Your card was declined.' });
+  expect(toPaymentProgress(refused)).toEqual({ kind: 'open', refusal: 'Your card was declined.' });
 });
 
 test.each([

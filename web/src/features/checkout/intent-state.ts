@@ -17,7 +17,7 @@ export interface IntentError {
 const isOver = (status: string | undefined): status is 'succeeded' | 'processing' =>
   status === 'succeeded' || status === 'processing';
 
-export function progressOf({ status, last_payment_error }: IntentState): PaymentProgress {
+export function toPaymentProgress({ status, last_payment_error }: IntentState): PaymentProgress {
   if (isOver(status)) return { kind: status };
   if (status === 'canceled') return { kind: 'canceled' };
   if (status === 'requires_action') return { kind: 'unconfirmed' };
@@ -28,7 +28,7 @@ export const outcomeOfIntent = ({ status }: IntentState): PaymentOutcome => ({
   kind: isOver(status) ? status : 'failed',
 });
 
-/** Which are the person's own to mend; the others say nothing that helps. */
+/** Which are the person's own to repair; the others say nothing that helps. */
 const isAboutTheCard = ({ type, code }: IntentError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 

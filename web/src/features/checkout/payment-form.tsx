@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { paymentFields } from './payment-fields.ts';
 import styles from './payment-form.module.css';
-import { PaymentProblem, type Problem, problemOf } from './payment-problem.tsx';
+import { describeProblem, PaymentProblem, type Problem } from './payment-problem.tsx';
 import type { PaymentOutcome, PaymentProgress } from './payment-provider.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 import { useProvider } from './use-provider.ts';
@@ -55,7 +55,7 @@ export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: Pay
     isBusy.current = false;
     setPaying(false);
     setUnconfirmed(false);
-    setProblem(problemOf(outcome));
+    setProblem(describeProblem(outcome));
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from './payment-provider.ts';
 
 export type Problem = Extract<PaymentOutcome, { readonly kind: 'refused' }> | { readonly kind: 'failed' };
 
-export const problemOf = (outcome: PaymentOutcome): Problem =>
+export const describeProblem = (outcome: PaymentOutcome): Problem =>
   outcome.kind === 'refused' ? outcome : { kind: 'failed' };
 
 const words = (problem: Problem) =>

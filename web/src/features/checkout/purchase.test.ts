@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newDraftId } from '../../lib/pending-memorial.ts';
-import { purchaseOf } from './purchase.ts';
+import { choosePurchase } from './purchase.ts';
 
 const draft = {
   draftId: newDraftId(),
@@ -33,5 +33,5 @@ test.each([
   ['the first memorial', undefined, [], { name: undefined, isCreated: false, isFirst: true }],
   ['not known yet', undefined, undefined, { name: undefined, isCreated: false, isFirst: false }],
 ])('a payment is for %s', (_, pending, memorials, purchase) => {
-  expect(purchaseOf(pending, memorials)).toEqual(purchase);
+  expect(choosePurchase(pending, memorials)).toEqual(purchase);
 });

@@ -9,7 +9,7 @@ export interface Purchase {
 }
 
 /** The draft, else the oldest memorial that is not paid for, else the next one. @param memorials undefined while not known. */
-export function purchaseOf(
+export function choosePurchase(
   draft: PendingMemorial | undefined,
   memorials: readonly Pick<Memorial, 'deceasedName' | 'isPaid'>[] | undefined,
 ): Purchase {

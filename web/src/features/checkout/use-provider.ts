@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PaymentProgress, PaymentProvider } from './payment-provider.ts';
 
 /** Milliseconds that the form waits for what the provider knows of the payment. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Asks how far the payment is, again whenever the person comes back: another tab or the bank may have made it. */
 export function useProvider(onProgress: (progress: PaymentProgress) => void) {
@@ -11,7 +11,7 @@ export function useProvider(onProgress: (progress: PaymentProgress) => void) {
   const look = useCallback(async () => {
     if (!provider) return;
     // What cannot be read now is read when the person pays.
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
     const progress = await Promise.race([provider.progress().catch(() => undefined), late]);
     if (progress) onProgress(progress);
     setAsked(true);

@@ -8,10 +8,10 @@ const about = {
   now: new Date('2026-11-20T10:00:00.000Z'),
 };
 
-const linesOf = (calendar: string): string[] => calendar.replaceAll('\r\n ', '').split('\r\n');
+const getLines = (calendar: string): string[] => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 test('the deadline is an event of its instant, with its link and a reminder the day before', () => {
-  const lines = linesOf(deadlineCalendar(about));
+  const lines = getLines(deadlineCalendar(about));
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
   expect(lines).toContain('DTSTART:20261127T230000Z');
   expect(lines).toContain('DTSTAMP:20261120T100000Z');
@@ -25,11 +25,11 @@ test('no line is longer than 75 octets, and none is torn within a letter', () =>
   const deceasedName = 'אברהם בן־ציון גולדשטיין '.repeat(8).trim();
   const calendar = deadlineCalendar({ ...about, deceasedName });
   for (const line of calendar.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  expect(linesOf(calendar)).toContain(`SUMMARY:Last moment to add photos of ${deceasedName}`);
+  expect(getLines(calendar)).toContain(`SUMMARY:Last moment to add photos of ${deceasedName}`);
 });
 
 test('what a name holds ends no line and no value', () => {
-  const lines = linesOf(deadlineCalendar({ ...about, deceasedName: 'Ruth; Ann, \\ \nEND:VEVENT' }));
+  const lines = getLines(deadlineCalendar({ ...about, deceasedName: 'Ruth; Ann, \\ \nEND:VEVENT' }));
   expect(lines).toContain('SUMMARY:Last moment to add photos of Ruth\\; Ann\\, \\\\ \\nEND:VEVENT');
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import type { ReactNode } from 'react';
-import { deadlineOf, lastDay } from '../../lib/words/deadline-words.ts';
+import { lastDay, toDeadline } from '../../lib/words/deadline-words.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { arrivalSummary } from './arrival-summary.ts';
@@ -19,7 +19,7 @@ export const UploadPeriodEnded = ({ memorial, organizer, arrived, missing, child
   <NoticePage>
     <EmptyState headingLevel="h1" title="Upload Period Ended">
       <p>
-        The last day to add photos of <bdi>{memorial.deceasedName}</bdi> was {lastDay(deadlineOf(memorial))}.
+        The last day to add photos of <bdi>{memorial.deceasedName}</bdi> was {lastDay(toDeadline(memorial))}.
       </p>
       {arrived + missing > 0 && <p>{arrivalSummary(arrived, missing)}</p>}
       <p className={styles.ask}>

@@ -1,6 +1,6 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { deadlineInFull, deadlineOf, type Reader } from '../../lib/words/deadline-words.ts';
+import { deadlineInFull, type Reader, toDeadline } from '../../lib/words/deadline-words.ts';
 import { PrintedLink } from '../../ui/layout/printed-link.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { organizerName } from './invitation-lookup.ts';
@@ -34,7 +34,7 @@ export function Welcome({ invitation, memorial, organizer, reader }: WelcomeProp
       </p>
       <p className={styles.deadline}>
         You can add photos until{' '}
-        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(deadlineOf(memorial, reader))}</time>.
+        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(toDeadline(memorial, reader))}</time>.
       </p>
       <div data-screen-only>
         <AddToCalendar memorial={memorial} />

@@ -5,7 +5,7 @@ import { draftKeys } from '../../lib/typed-drafts.ts';
 import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
 import { browserTimeZone } from '../../lib/words/dates.ts';
 import { MemorialForm } from './memorial-form.tsx';
-import { creationInputOf, type MemorialValues, newMemorial, valuesOfInput } from './memorial-values.ts';
+import { type MemorialValues, newMemorial, toCreationInput, valuesOfInput } from './memorial-values.ts';
 import { useCreateMemorial } from './use-create-memorial.ts';
 
 /** Begins with the draft that waits for its payment, if there is one. */
@@ -16,8 +16,8 @@ export function CreateMemorialForm() {
   const [initial] = useState(() => (draft ? valuesOfInput(draft) : newMemorial(new Date())));
   const creation = useCreateMemorial();
   if (!user) return null;
-  const draftOf = (values: MemorialValues) => {
-    const input = creationInputOf(values);
+  const getDraft = (values: MemorialValues) => {
+    const input = toCreationInput(values);
     // Somebody else's name is another memorial.
     const draftId = draft?.deceasedName === input.deceasedName ? draft.draftId : newId;
     return { ...input, draftId, ownerId: user.id };
@@ -31,7 +31,7 @@ export function CreateMemorialForm() {
       submitLabel="Create Memorial"
       pendingLabel="Submitting..."
       isPending={creation.isPending}
-      onSubmit={(values, onError) => creation.mutate(draftOf(values), { onError })}
+      onSubmit={(values, onError) => creation.mutate(getDraft(values), { onError })}
     />
   );
 }

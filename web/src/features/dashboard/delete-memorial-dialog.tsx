@@ -51,12 +51,12 @@ function Contents({ query }: { readonly query: ContentsQuery }) {
     <ul className={styles.contents} aria-label="This will also be deleted" aria-busy={!data}>
       <li>{data ? pluralize(data.photos, 'photo') : <Skeleton width="6em" />}</li>
       <li>{data ? pluralize(data.invitations, 'invitation') : <Skeleton width="8em" />}</li>
-      <li>{data ? slideshowsIn(data.slideshows) : <Skeleton width="12em" />}</li>
+      <li>{data ? countSlideshows(data.slideshows) : <Skeleton width="12em" />}</li>
     </ul>
   );
 }
 
-export function slideshowsIn(count: number): string {
+export function countSlideshows(count: number): string {
   if (count === 0) return '0 slideshows';
   return count === 1 ? '1 slideshow and its video' : `${count} slideshows and their videos`;
 }

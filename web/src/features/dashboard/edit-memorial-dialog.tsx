@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './edit-memorial-dialog.module.css';
 import { MemorialForm } from './memorial-form.tsx';
-import { type MemorialValues, valuesOf } from './memorial-values.ts';
+import { type MemorialValues, toFormValues } from './memorial-values.ts';
 import { useCorrectedName } from './use-corrected-name.tsx';
 import { useUpdateMemorial } from './use-update-memorial.ts';
 
@@ -32,7 +32,7 @@ export const EditMemorialDialog = ({ memorial, open, onOpenChange, onDelete }: E
 );
 
 function EditForm({ memorial, onDone }: { readonly memorial: Memorial; readonly onDone: () => void }) {
-  const [initial] = useState(() => valuesOf(memorial));
+  const [initial] = useState(() => toFormValues(memorial));
   const update = useUpdateMemorial(memorial.publicId);
   const correction = useCorrectedName(memorial);
   const submit = async (values: MemorialValues, onError: (error: unknown) => void) => {

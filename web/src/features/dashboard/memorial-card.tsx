@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../lib/use-typed-draft.ts';
-import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
+import { deadlineInFull, describeTimeLeft, toDeadline } from '../../lib/words/deadline-words.ts';
 import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -33,7 +33,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
   });
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
-  const deadline = deadlineOf(memorial);
+  const deadline = toDeadline(memorial);
   return (
     <li className={styles.card}>
       <Link to={paths.memorial(memorial.publicId)} className={styles.cover} aria-labelledby={id} />
@@ -49,9 +49,9 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
           <bdi>{memorial.deceasedName}</bdi>
         </h2>
         {dates && <p className={styles.quiet}>{dates}</p>}
-        <p className={styles.numbers}>{summary.isPending ? <Skeleton width="12em" /> : countsOf(summary.data)}</p>
+        <p className={styles.numbers}>{summary.isPending ? <Skeleton width="12em" /> : getCounts(summary.data)}</p>
         <p className={styles.quiet} title={deadlineInFull(deadline)}>
-          {openUntil(deadline, now)}
+          {describeTimeLeft(deadline, now)}
         </p>
       </div>
       <Button
@@ -72,7 +72,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
   );
 }
 
-function countsOf(summary: PhotoSummary | undefined): string {
+function getCounts(summary: PhotoSummary | undefined): string {
   if (!summary) return countsUnread;
   return `${pluralize(summary.counts.photos, 'photo')} · ${pluralize(summary.counts.contributors, 'contributor')}`;
 }

@@ -1,6 +1,13 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { expect, test } from 'vitest';
-import { creationInputOf, inputOf, isComplete, newMemorial, valuesOf, valuesOfInput } from './memorial-values.ts';
+import {
+  isComplete,
+  newMemorial,
+  toCreationInput,
+  toFormValues,
+  toMemorialInput,
+  valuesOfInput,
+} from './memorial-values.ts';
 
 const memorial: Memorial = {
   id: 1,
@@ -16,7 +23,7 @@ const memorial: Memorial = {
 };
 
 test('an unchanged edit sends the current values, in the zone of the memorial', () => {
-  expect(inputOf(valuesOf(memorial))).toEqual({
+  expect(toMemorialInput(toFormValues(memorial))).toEqual({
     deceasedName: 'Eleanor Marsh',
     birthDate: '1950-03-03',
     deathDate: null,
@@ -25,12 +32,12 @@ test('an unchanged edit sends the current values, in the zone of the memorial', 
 });
 
 test('a year alone is edited and sent as such', () => {
-  const values = valuesOf({ ...memorial, birthDate: '1950', deathDate: '2020' });
-  expect(inputOf(values)).toMatchObject({ birthDate: '1950', deathDate: '2020' });
+  const values = toFormValues({ ...memorial, birthDate: '1950', deathDate: '2020' });
+  expect(toMemorialInput(values)).toMatchObject({ birthDate: '1950', deathDate: '2020' });
 });
 
 test('a creation sends the zone of the browser', () => {
-  const input = creationInputOf({ ...newMemorial(new Date(2026, 0, 1)), deceasedName: ' Eleanor ' });
+  const input = toCreationInput({ ...newMemorial(new Date(2026, 0, 1)), deceasedName: ' Eleanor ' });
   expect(input).toEqual({
     deceasedName: 'Eleanor',
     birthDate: null,
@@ -42,7 +49,7 @@ test('a creation sends the zone of the browser', () => {
 
 test('a draft is restored as it was entered', () => {
   const entered = { ...newMemorial(new Date(2026, 0, 1)), deceasedName: 'Eleanor', deathDate: '2025-11-02' };
-  expect(valuesOfInput(creationInputOf(entered))).toEqual(entered);
+  expect(valuesOfInput(toCreationInput(entered))).toEqual(entered);
 });
 
 test.each([
@@ -52,5 +59,5 @@ test.each([
   [{ deadlineTime: '' }, false],
   [{ birthDate: '', deathDate: '' }, true],
 ])('the form with %o is complete: %s', (change, enough) => {
-  expect(isComplete({ ...valuesOf(memorial), ...change })).toBe(enough);
+  expect(isComplete({ ...toFormValues(memorial), ...change })).toBe(enough);
 });

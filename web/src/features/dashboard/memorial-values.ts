@@ -20,7 +20,7 @@ export function newMemorial(now: Date): MemorialValues {
   return { deceasedName: '', birthDate: '', deathDate: '', deadlineDate: deadline.date, deadlineTime: deadline.time };
 }
 
-export function valuesOf(memorial: Memorial): MemorialValues {
+export function toFormValues(memorial: Memorial): MemorialValues {
   const deadline = localTime(memorial.photoUploadDeadline, memorial.photoUploadTimeZone);
   return {
     deceasedName: memorial.deceasedName,
@@ -44,15 +44,15 @@ export function valuesOfInput(input: MemorialInput): MemorialValues {
 }
 
 /** The body of creation and edit: an edit keeps the zone that the memorial has. */
-export const inputOf = (values: MemorialValues): MemorialInput => ({
+export const toMemorialInput = (values: MemorialValues): MemorialInput => ({
   deceasedName: values.deceasedName.trim(),
   birthDate: values.birthDate || null,
   deathDate: values.deathDate || null,
   photoUploadDeadline: `${values.deadlineDate}T${values.deadlineTime}`,
 });
 
-export const creationInputOf = (values: MemorialValues): MemorialInput => ({
-  ...inputOf(values),
+export const toCreationInput = (values: MemorialValues): MemorialInput => ({
+  ...toMemorialInput(values),
   photoUploadTimeZone: browserTimeZone(),
 });
 

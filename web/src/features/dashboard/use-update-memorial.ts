@@ -4,13 +4,13 @@ import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { memorialQuery } from '../../lib/queries/memorial-query.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { inputOf, type MemorialValues } from './memorial-values.ts';
+import { type MemorialValues, toMemorialInput } from './memorial-values.ts';
 
 export function useUpdateMemorial(memorialRef: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (values: MemorialValues) =>
-      call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body: inputOf(values) }),
+      call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body: toMemorialInput(values) }),
     onSuccess: async () => {
       toast({ title: 'Memorial Updated', description: 'Your changes are saved.' });
       // On the memorial's own page, which may be named by its id, it is the memorial that is shown.

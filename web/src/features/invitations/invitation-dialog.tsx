@@ -55,7 +55,7 @@ export function InvitationDialog(props: InvitationDialogProps) {
         {photos !== null && (
           <>
             <dt>Uploads</dt>
-            <dd>{uploadsIn(photos)}</dd>
+            <dd>{findUploads(photos)}</dd>
           </>
         )}
       </dl>
@@ -65,7 +65,7 @@ export function InvitationDialog(props: InvitationDialogProps) {
   );
 }
 
-function uploadsIn(photos: readonly Photo[] | undefined): string {
+function findUploads(photos: readonly Photo[] | undefined): string {
   if (!photos) return countsUnread;
   return photos.length === 0 ? 'No photos yet' : pluralize(photos.length, 'photo');
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
-import { guestName, invitationLink, photosSentWith } from './invitation.ts';
+import { filterInvitationPhotos, guestName, invitationLink } from './invitation.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitation-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -22,7 +22,7 @@ export function InvitationRow({ memorial, invitation, photos }: InvitationRowPro
   const [dialog, setDialog] = useState<'details' | 'delete'>();
   const deletion = useDeleteInvitation(memorial.publicId);
   const name = guestName(invitation);
-  const sent = photos && photosSentWith(photos, invitation);
+  const sent = photos && filterInvitationPhotos(photos, invitation);
   return (
     <li className={styles.row}>
       <div className={styles.text}>

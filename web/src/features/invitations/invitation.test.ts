@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestName, invitationLink, photosSentWith } from './invitation.ts';
+import { filterInvitationPhotos, guestName, invitationLink } from './invitation.ts';
 
 test('guestName is the name of the recipient, or Guest with the number', () => {
   expect(guestName({ recipientName: 'Ruth', number: 4 })).toBe('Ruth');
@@ -13,6 +13,6 @@ test('invitationLink starts with the origin', () => {
 
 test('photos of the organizer belong to no invitation', () => {
   const photos = [{ invitationId: 1 }, { invitationId: null }, { invitationId: 2 }, { invitationId: 1 }];
-  expect(photosSentWith(photos, { id: 1 })).toHaveLength(2);
-  expect(photosSentWith(photos, { id: 3 })).toEqual([]);
+  expect(filterInvitationPhotos(photos, { id: 1 })).toHaveLength(2);
+  expect(filterInvitationPhotos(photos, { id: 3 })).toEqual([]);
 });

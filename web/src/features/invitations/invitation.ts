@@ -7,9 +7,12 @@ export const guestName = (invitation: Pick<Invitation, 'recipientName' | 'number
 
 export const invitationLink = (origin: string, token: string): string => `${origin}${invitePath(token)}`;
 
-export const statusOf = ({ isUsed }: Pick<Invitation, 'isUsed'>): 'Used' | 'Pending' => (isUsed ? 'Used' : 'Pending');
+export const invitationStatus = ({ isUsed }: Pick<Invitation, 'isUsed'>): 'Used' | 'Pending' =>
+  isUsed ? 'Used' : 'Pending';
 
 type SentPhoto = Pick<Photo, 'invitationId'>;
 
-export const photosSentWith = <P extends SentPhoto>(photos: readonly P[], { id }: Pick<Invitation, 'id'>): P[] =>
-  photos.filter(({ invitationId }) => invitationId === id);
+export const filterInvitationPhotos = <P extends SentPhoto>(
+  photos: readonly P[],
+  { id }: Pick<Invitation, 'id'>,
+): P[] => photos.filter(({ invitationId }) => invitationId === id);

@@ -12,7 +12,7 @@ const invitation: Invitation = {
   createdAt: '2025-11-28T23:30:00.000Z',
 };
 
-const csvOf = (given: Partial<Invitation> = {}) =>
+const toCsv = (given: Partial<Invitation> = {}) =>
   inviteeListCsv({
     invitations: [{ ...invitation, ...given }],
     photos: [{ invitationId: 7 }, { invitationId: null }],
@@ -21,14 +21,14 @@ const csvOf = (given: Partial<Invitation> = {}) =>
   });
 
 test('has one line for each invitation under the six columns, for spreadsheets in every language', () => {
-  expect(csvOf()).toBe(
+  expect(toCsv()).toBe(
     '\uFEFF"Name","Status","Contributor Name","Photos Uploaded","Created Date","Invitation Link"\r\n' +
       '"Ruth","Pending","","1","2025-11-29","https://example.org/invite/tok-1"\r\n',
   );
 });
 
 test('includes a used invitation without a name', () => {
-  expect(csvOf({ recipientName: null, isUsed: true, contributorName: 'Ann "Annie", B.' })).toContain(
+  expect(toCsv({ recipientName: null, isUsed: true, contributorName: 'Ann "Annie", B.' })).toContain(
     '"Guest #2","Used","Ann ""Annie"", B.","1"',
   );
 });
@@ -36,12 +36,12 @@ test('includes a used invitation without a name', () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200B=1'])(
   'escapes the formula %j',
   (name) => {
-    expect(csvOf({ recipientName: name, contributorName: name })).toContain(`"'${name}"`);
+    expect(toCsv({ recipientName: name, contributorName: name })).toContain(`"'${name}"`);
   },
 );
 
 test('keeps a name that is not a formula', () => {
-  expect(csvOf({ recipientName: 'Anne-Marie = Mia\nשרה' })).toContain('"Anne-Marie = Mia\nשרה"');
+  expect(toCsv({ recipientName: 'Anne-Marie = Mia\nשרה' })).toContain('"Anne-Marie = Mia\nשרה"');
 });
 
 test('is named after the deceased person', () => {

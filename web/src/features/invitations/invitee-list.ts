@@ -1,6 +1,6 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { localTime } from '../../lib/words/dates.ts';
-import { guestName, invitationLink, photosSentWith, statusOf } from './invitation.ts';
+import { filterInvitationPhotos, guestName, invitationLink, invitationStatus } from './invitation.ts';
 
 const columns = ['Name', 'Status', 'Contributor Name', 'Photos Uploaded', 'Created Date', 'Invitation Link'];
 
@@ -26,9 +26,9 @@ export interface InviteeList {
 export function inviteeListCsv({ invitations, photos, origin, timeZone }: InviteeList): string {
   const rows = invitations.map((invitation) => [
     guestName(invitation),
-    statusOf(invitation),
+    invitationStatus(invitation),
     invitation.contributorName ?? '',
-    photosSentWith(photos, invitation).length,
+    filterInvitationPhotos(photos, invitation).length,
     localTime(invitation.createdAt, timeZone).date,
     invitationLink(origin, invitation.token),
   ]);

@@ -1,7 +1,7 @@
 import type { Invitation } from '@afterglow/proto/types';
 import { Check } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { statusOf } from './invitation.ts';
+import { invitationStatus } from './invitation.ts';
 
 export const StatusBadge = ({ invitation }: { readonly invitation: Invitation }) =>
   invitation.isUsed ? (
@@ -11,5 +11,5 @@ export const StatusBadge = ({ invitation }: { readonly invitation: Invitation })
       </span>
     </Badge>
   ) : (
-    <Badge>{statusOf(invitation)}</Badge>
+    <Badge>{invitationStatus(invitation)}</Badge>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   bytesInWords,
+  computeErrorRate,
   countInWords,
-  errorRateOf,
   millisecondsInWords,
   momentInWords,
   percentInWords,
@@ -36,12 +36,12 @@ it('says what is not known, and never a number in its place', () => {
   expect(say.map((words) => words(null))).toEqual(say.map(() => unknown));
 });
 
-describe('errorRateOf', () => {
+describe('computeErrorRate', () => {
   it('is the percentage of requests that failed', () => {
-    expect(errorRateOf(200, 5), 'monitoring-09').toBe(2.5);
+    expect(computeErrorRate(200, 5), 'monitoring-09').toBe(2.5);
   });
 
   it('is not known where nothing was asked, or counted', () => {
-    expect([errorRateOf(0, 0), errorRateOf(null, 0), errorRateOf(10, null)]).toEqual([null, null, null]);
+    expect([computeErrorRate(0, 0), computeErrorRate(null, 0), computeErrorRate(10, null)]).toEqual([null, null, null]);
   });
 });

@@ -42,5 +42,5 @@ export const uptimeInWords = inWords((seconds: number) => {
 });
 
 /** Percent; not known where nothing was asked. */
-export const errorRateOf = (requests: number | null, errors: number | null): number | null =>
+export const computeErrorRate = (requests: number | null, errors: number | null): number | null =>
   requests === null || errors === null || requests === 0 ? null : (errors / requests) * 100;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,7 +33,7 @@ export function MonitoringReport() {
         title="This page isn’t open to your account"
         action={<LinkButton to={paths.dashboard}>Go to Your Memorials</LinkButton>}
       >
-        {messageOf(error, '')}
+        {errorMessage(error, '')}
       </EmptyState>
     );
   }

@@ -1,7 +1,13 @@
 import type { Monitoring } from '@afterglow/proto/types';
 import { Card } from '../../ui/layout/card.tsx';
 import { Figure, FigureList } from './figure-list.tsx';
-import { countInWords, errorRateOf, millisecondsInWords, momentInWords, percentInWords } from './figures-in-words.ts';
+import {
+  computeErrorRate,
+  countInWords,
+  millisecondsInWords,
+  momentInWords,
+  percentInWords,
+} from './figures-in-words.ts';
 
 type Metrics = Monitoring['metrics'];
 
@@ -22,7 +28,7 @@ export const TrafficCard = ({ metrics }: { readonly metrics: Metrics }) => (
       <Figure name="Requests">{countInWords(metrics.requestCount)}</Figure>
       <Figure name="Average response">{millisecondsInWords(metrics.averageResponseTime)}</Figure>
       <Figure name="Errors">{countInWords(metrics.errorCount)}</Figure>
-      <Figure name="Error rate">{percentInWords(errorRateOf(metrics.requestCount, metrics.errorCount))}</Figure>
+      <Figure name="Error rate">{percentInWords(computeErrorRate(metrics.requestCount, metrics.errorCount))}</Figure>
       <Figure name="Last error">{lastErrorInWords(metrics)}</Figure>
     </FigureList>
   </Card>

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { trendInWords } from './trend-words.ts';
 
 const from = new Date(2026, 0, 1, 10, 0).toISOString();
-const wordsOf = (values: readonly (number | null)[]) =>
+const toWords = (values: readonly (number | null)[]) =>
   trendInWords({ from, stepSeconds: 60, values }, (value) => `${value}`).replaceAll('\u202f', ' ');
 
 describe('trendInWords', () => {
   it('says the newest value, and the highest with its time', () => {
-    expect(wordsOf([1, 7, 3])).toBe('3 now, at most 7 at 10:01 AM.');
+    expect(toWords([1, 7, 3])).toBe('3 now, at most 7 at 10:01 AM.');
   });
 
   it('says from when on something is known', () => {
-    expect(wordsOf([null, null, 3, null])).toBe('3 now, at most 3 at 10:02 AM. Nothing is known before 10:02 AM.');
+    expect(toWords([null, null, 3, null])).toBe('3 now, at most 3 at 10:02 AM. Nothing is known before 10:02 AM.');
   });
 
   it('says that nothing is known', () => {
-    expect(wordsOf([null, null])).toBe('Nothing is known yet.');
+    expect(toWords([null, null])).toBe('Nothing is known yet.');
   });
 });

@@ -7,7 +7,7 @@ export interface TrendValues {
   readonly values: readonly (number | null)[];
 }
 
-const timeOf = ({ from, stepSeconds }: TrendValues, index: number): string =>
+const getTime = ({ from, stepSeconds }: TrendValues, index: number): string =>
   clockInWords(Date.parse(from) + index * stepSeconds * 1000);
 
 /** What a graph shows, for those who do not see it. @param inWords of one value. */
@@ -17,6 +17,6 @@ export function trendInWords(trend: TrendValues, inWords: (value: number) => str
   const last = known.at(-1);
   if (!first || !last) return 'Nothing is known yet.';
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
-  const before = first.index > 0 ? ` Nothing is known before ${timeOf(trend, first.index)}.` : '';
-  return `${inWords(last.value)} now, at most ${inWords(highest.value)} at ${timeOf(trend, highest.index)}.${before}`;
+  const before = first.index > 0 ? ` Nothing is known before ${getTime(trend, first.index)}.` : '';
+  return `${inWords(last.value)} now, at most ${inWords(highest.value)} at ${getTime(trend, highest.index)}.${before}`;
 }

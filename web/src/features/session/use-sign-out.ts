@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { endSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,7 +19,7 @@ export function useSignOut() {
     onError: (error) =>
       toast({
         title: 'Logout failed',
-        description: messageOf(error, 'You’re still signed in. Please try again.'),
+        description: errorMessage(error, 'You’re still signed in. Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintFor } from './create-slideshow-form.tsx';
+import { selectionHint } from './create-slideshow-form.tsx';
 
 test.each([
   [undefined, undefined],
@@ -8,5 +8,5 @@ test.each([
   [1, 'Uses the 1 photo you selected.'],
   [30, 'Uses the 30 photos you selected, in your order.'],
 ] as const)('says which photos are used: %s', (selectedCount, hint) => {
-  expect(hintFor(selectedCount)).toBe(hint);
+  expect(selectionHint(selectedCount)).toBe(hint);
 });

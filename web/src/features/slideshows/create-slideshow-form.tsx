@@ -17,7 +17,7 @@ const defaultTitle = 'Generated Slideshow';
 /** Undefined while the count is on its way. */
 export type SelectedCount = number | 'unread' | undefined;
 
-export function hintFor(selectedCount: SelectedCount): string | undefined {
+export function selectionHint(selectedCount: SelectedCount): string | undefined {
   if (selectedCount === undefined) return undefined;
   if (selectedCount === 'unread') return 'We couldn’t count the photos you selected.';
   if (selectedCount === 0) return 'Select photos in the Photos tab first.';
@@ -51,7 +51,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
     },
   });
   const titleError = nameProblem(title, '') || undefined;
-  const hint = hintFor(selectedCount);
+  const hint = selectionHint(selectedCount);
   const reason = selectedCount ? 'Tick the box above first.' : (hint ?? 'Counting the photos you selected...');
   const submit = (event: FormEvent) => {
     event.preventDefault();

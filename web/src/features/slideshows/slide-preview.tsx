@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { Slide } from './slide.tsx';
 import styles from './slide-preview.module.css';
-import { slideAfter, slideSettings } from './slide-timing.ts';
+import { nextSlide, slideSettings } from './slide-timing.ts';
 import { TitleText } from './title-text.tsx';
 import { useSlideClock } from './use-slide-clock.ts';
 
@@ -20,7 +20,7 @@ export function SlidePreview({ memorial, photos, settings }: SlidePreviewProps) 
   const { timing, titleFont } = slideSettings(settings);
   const { index, isPlaying, go, toggle } = useSlideClock(photos.length, timing);
   const photo = photos[index];
-  const next = photos[slideAfter(index, 1, photos.length)];
+  const next = photos[nextSlide(index, 1, photos.length)];
   useEffect(() => {
     if (next) new Image().src = paths.photo(next, 'display');
   }, [next]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slideAfter, slideSettings } from './slide-timing.ts';
+import { nextSlide, slideSettings } from './slide-timing.ts';
 
 describe('slideSettings', () => {
   it('reads the timing and the font from the settings', () => {
@@ -14,16 +14,16 @@ describe('slideSettings', () => {
   );
 });
 
-describe('slideAfter', () => {
+describe('nextSlide', () => {
   it.each([
     { index: 0, steps: 1, expected: 1 },
     { index: 3, steps: 1, expected: 0 },
     { index: 0, steps: -1, expected: 3 },
   ])('returns $expected for $steps steps from $index of four', ({ index, steps, expected }) => {
-    expect(slideAfter(index, steps, 4)).toBe(expected);
+    expect(nextSlide(index, steps, 4)).toBe(expected);
   });
 
   it('returns nothing without slides', () => {
-    expect(slideAfter(0, 1, 0)).toBe(0);
+    expect(nextSlide(0, 1, 0)).toBe(0);
   });
 });

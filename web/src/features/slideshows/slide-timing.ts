@@ -25,5 +25,5 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /** The slide `steps` on from this one: behind the last comes the first. */
-export const slideAfter = (index: number, steps: number, count: number): number =>
+export const nextSlide = (index: number, steps: number, count: number): number =>
   count === 0 ? 0 : (((index + steps) % count) + count) % count;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { slideAfter } from './slide-timing.ts';
+import { nextSlide } from './slide-timing.ts';
 
 /** Which slide is seen, and whether the next one comes by itself after `timing` seconds. */
 export function useSlideClock(count: number, timing: number) {
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
-  const go = useCallback((steps: number) => setIndex((from) => slideAfter(from, steps, count)), [count]);
+  const go = useCallback((steps: number) => setIndex((from) => nextSlide(from, steps, count)), [count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time, however it was reached
   useEffect(() => {

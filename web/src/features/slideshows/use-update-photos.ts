@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { noteVideoStart, slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { isAwaited } from '../../lib/queries/video-state.ts';
@@ -28,7 +28,7 @@ export function useUpdatePhotos(memorialPublicId: string) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      toast({ title: 'Error', description: messageOf(error, otherwise), variant: 'destructive' });
+      toast({ title: 'Error', description: errorMessage(error, otherwise), variant: 'destructive' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -6,7 +6,7 @@ type Announced = Pick<Storage, 'getItem' | 'setItem'>;
 type Video = Pick<Slideshow, 'publicId' | 'title' | 'videoUrl'>;
 
 /** What to say about the videos that are there, once for each in a browser session: several at once in one message. */
-export function announcementOf(slideshows: readonly Video[], storage: Announced): ToastMessage | undefined {
+export function announceVideos(slideshows: readonly Video[], storage: Announced): ToastMessage | undefined {
   const known = announcedIn(storage);
   const ready = slideshows.filter(({ publicId, videoUrl }) => videoUrl && !known.includes(publicId));
   const [first, ...others] = ready;

@@ -8,12 +8,12 @@ const visit: Visit = {
   sessionId: '1700000000',
 };
 
-const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
+const getParameters = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 test('an event is sent with the pattern and the general title of its page', () => {
   const address = collectAddress(visit, 'memorial', { name: 'page_view' }, 3);
   expect(address.startsWith('https://count.example.org/g/collect?')).toBe(true);
-  expect(parametersOf(address)).toEqual({
+  expect(getParameters(address)).toEqual({
     v: '2',
     tid: 'G-ABC123',
     cid: '12.34',
@@ -27,7 +27,7 @@ test('an event is sent with the pattern and the general title of its page', () =
 });
 
 test('an address that is not a page is sent as unknown', () => {
-  expect(parametersOf(collectAddress(visit, undefined, { name: 'page_view' }, 1))).toMatchObject({
+  expect(getParameters(collectAddress(visit, undefined, { name: 'page_view' }, 1))).toMatchObject({
     dl: 'https://photos.example.org/404',
     dt: 'Page not found',
   });
@@ -36,7 +36,7 @@ test('an address that is not a page is sent as unknown', () => {
 test('numbers and words are sent as separate parameters', () => {
   const route = 'GET /api/memorials/:memorialRef';
   const event = { name: 'slow_request', route, milliseconds: 3100 } as const;
-  expect(parametersOf(collectAddress(visit, 'memorial', event, 1))).toMatchObject({
+  expect(getParameters(collectAddress(visit, 'memorial', event, 1))).toMatchObject({
     en: 'slow_request',
     'ep.route': route,
     'epn.milliseconds': '3100',
@@ -49,7 +49,7 @@ test('an error is sent with its class and its place in our scripts, but without 
     at open (https://photos.example.org/invite/secret-token:1:1)
     at run (https://photos.example.org/assets/start-abc_1-2.js:12:345)`;
   const address = collectAddress(visit, 'invite', { name: 'client_error', thrown }, 1);
-  expect(parametersOf(address)).toMatchObject({ 'ep.error': 'TypeError', 'ep.source': 'start-abc_1-2.js:12:345' });
+  expect(getParameters(address)).toMatchObject({ 'ep.error': 'TypeError', 'ep.source': 'start-abc_1-2.js:12:345' });
   expect(decodeURIComponent(address)).not.toMatch(/Rosemary|secret-token/);
 });
 
@@ -59,5 +59,5 @@ test.each([
   ['an error with a custom name', Object.assign(new Error('x'), { name: 'Rosemary Ellis' })],
 ])('%s that was thrown is sent as unknown', (_, thrown) => {
   const address = collectAddress(visit, 'landing', { name: 'unhandled_rejection', thrown }, 1);
-  expect(parametersOf(address)['ep.error']).toBe('unknown');
+  expect(getParameters(address)['ep.error']).toBe('unknown');
 });

@@ -20,7 +20,7 @@ const describe = (page: TrackedPage) =>
     ? { path: '/404', title: 'Page not found' }
     : { path: pagePatterns[page], title: pageTitles[page] };
 
-function parametersOf(event: AnalyticsEvent): Readonly<Record<string, string | number>> {
+function getParameters(event: AnalyticsEvent): Readonly<Record<string, string | number>> {
   if ('thrown' in event) return { ...describeError(event.thrown) };
   const { name: _, ...parameters } = event;
   return parameters;
@@ -28,7 +28,7 @@ function parametersOf(event: AnalyticsEvent): Readonly<Record<string, string | n
 
 /** The request of an event by the protocol that Google Analytics 4 speaks with browsers (version 2). */
 export function collectAddress(visit: Visit, page: TrackedPage, event: AnalyticsEvent, number: number): string {
-  const parameters = parametersOf(event);
+  const parameters = getParameters(event);
   const { path, title } = describe(page);
   const search = new URLSearchParams({
     v: '2',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, isUnauthorized, isUnauthorizedResponse, messageOf, retryAfterOf } from './api-error.ts';
+import { ApiError, errorMessage, isUnauthorized, isUnauthorizedResponse, parseRetryAfter } from './api-error.ts';
 
 const answer = (status: number, body: string, statusText = '') => ({ status, body, statusText, retryAfter: undefined });
 const said = JSON.stringify({
@@ -33,18 +33,18 @@ describe('the message shown to the user', () => {
   test('is that of the body, with the fields that it names', () => {
     const error = new ApiError(answer(400, said));
     expect(error.code).toBe('validation_failed');
-    expect(messageOf(error, 'otherwise')).toBe('Please check what you entered.');
+    expect(errorMessage(error, 'otherwise')).toBe('Please check what you entered.');
     expect(error.fields).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
   });
 
   test.each(['', 'Bad Gateway', '{"no":"message"}', '"text"', 'null'])('is never an unknown body: %s', (body) => {
     const error = new ApiError(answer(502, body));
-    expect(messageOf(error, 'otherwise')).toBe('otherwise');
+    expect(errorMessage(error, 'otherwise')).toBe('otherwise');
     expect(error.fields).toEqual([]);
   });
 
   test('is the fallback when there was no response', () => {
-    expect(messageOf(new TypeError('Failed to fetch'), 'otherwise')).toBe('otherwise');
+    expect(errorMessage(new TypeError('Failed to fetch'), 'otherwise')).toBe('otherwise');
   });
 });
 
@@ -61,10 +61,10 @@ test('isUnauthorizedResponse also accepts the text Unauthorized', () => {
 });
 
 test('Retry-After is read in seconds, and a date is ignored', () => {
-  expect(retryAfterOf('8')).toBe(8);
-  expect(retryAfterOf(null)).toBeUndefined();
+  expect(parseRetryAfter('8')).toBe(8);
+  expect(parseRetryAfter(null)).toBeUndefined();
   const now = Date.parse('2026-10-21T07:27:30Z');
-  expect(retryAfterOf('Wed, 21 Oct 2026 07:28:00 GMT', now)).toBe(30);
-  expect(retryAfterOf('Wed, 21 Oct 2026 07:27:00 GMT', now)).toBe(0);
-  expect(retryAfterOf('soon')).toBeUndefined();
+  expect(parseRetryAfter('Wed, 21 Oct 2026 07:28:00 GMT', now)).toBe(30);
+  expect(parseRetryAfter('Wed, 21 Oct 2026 07:27:00 GMT', now)).toBe(0);
+  expect(parseRetryAfter('soon')).toBeUndefined();
 });

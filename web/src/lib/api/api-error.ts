@@ -52,11 +52,11 @@ export const isUnauthorizedResponse = (error: unknown): boolean =>
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-export const messageOf = (error: unknown, otherwise: string): string =>
+export const errorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;
 
 /** Seconds, from the two forms that Retry-After has: seconds, or a date. */
-export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return;
   const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;

@@ -1,7 +1,7 @@
-import { requestOf } from '@afterglow/proto/paths';
-import type { CallInput, ReplyOf, Routes } from '@afterglow/proto/types';
+import { buildRequest } from '@afterglow/proto/paths';
+import type { CallInput, RouteReply, Routes } from '@afterglow/proto/types';
 import { trackIfSlow } from '../analytics/slow-requests.ts';
-import { ApiError, retryAfterOf } from './api-error.ts';
+import { ApiError, parseRetryAfter } from './api-error.ts';
 import { type Answer, readToEnd, sendRead, takePrefetched } from './prefetch-cache.ts';
 
 export type RouteName = keyof Routes;
@@ -33,12 +33,12 @@ const creations: ReadonlySet<RouteName> = new Set([
 export const errorPrefix = (key: RouteName): string => (creations.has(key) ? 'HTTP ' : '');
 
 /** @throws ApiError for any answer that is no success; TypeError where no answer came at all. */
-export async function call<K extends RouteName>(key: K, ...input: CallArguments<K>): Promise<ReplyOf<K>> {
+export async function call<K extends RouteName>(key: K, ...input: CallArguments<K>): Promise<RouteReply<K>> {
   return (await callWithHeaders(key, ...input)).reply;
 }
 
 export interface ReplyWithHeaders<K extends RouteName> {
-  readonly reply: ReplyOf<K>;
+  readonly reply: RouteReply<K>;
   readonly headers: Headers;
 }
 
@@ -48,36 +48,36 @@ export async function callWithHeaders<K extends RouteName>(
   ...[input, options = {}]: CallArguments<K>
 ): Promise<ReplyWithHeaders<K>> {
   const { params, query, body } = (input ?? {}) as LooseInput;
-  const { method, path } = requestOf(key, params);
+  const { method, path } = buildRequest(key, params);
   const send = async (): Promise<Answer> =>
     method === 'GET'
       ? (takePrefetched(path, query) ?? sendRead(path, query, options.signal))
       : readToEnd(
-          await fetch(addressOf(path, query), {
+          await fetch(getAddress(path, query), {
             method,
             credentials: 'include',
             signal: options.signal ?? null,
-            ...bodyOf(options.form, body),
+            ...getBody(options.form, body),
           }),
         );
   const { response, text, value } = await trackIfSlow(key, send());
   console.debug(`${method} ${path}: ${response.status}`);
   if (!response.ok) {
     const { status, statusText, headers } = response;
-    const answer = { status, statusText, body: text, retryAfter: retryAfterOf(headers.get('retry-after')) };
+    const answer = { status, statusText, body: text, retryAfter: parseRetryAfter(headers.get('retry-after')) };
     throw new ApiError(answer, errorPrefix(key));
   }
   // The server serialises each reply by the schema that this type is made of.
-  return { reply: value as ReplyOf<K>, headers: response.headers };
+  return { reply: value as RouteReply<K>, headers: response.headers };
 }
 
-const addressOf = (path: string, query?: Record<string, string>): string =>
+const getAddress = (path: string, query?: Record<string, string>): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
 /** A small change outlives the page that is left right after it. A browser keeps 64 KiB of such requests at once. */
 const keptAliveBytes = 1024;
 
-function bodyOf(form: FormData | undefined, body: unknown): RequestInit {
+function getBody(form: FormData | undefined, body: unknown): RequestInit {
   if (form) return { body: form };
   if (body === undefined) return { keepalive: true };
   const json = JSON.stringify(body);

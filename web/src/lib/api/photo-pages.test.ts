@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type PhotoPage, readWholeList } from './photo-pages.ts';
 
 const photo = (id: number) => ({ id, isSelected: false, contributorName: null }) as Photo;
-const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id);
+const getIds = (photos: readonly Photo[]) => photos.map(({ id }) => id);
 
 /** A list on a server, in pages of two. */
 function serverWith(...ids: number[]) {
@@ -36,7 +36,7 @@ test('a list that fits on its first page needs no other', async () => {
 
 test('the pages are joined in order', async () => {
   const { pageFrom, parts } = serverWith(1, 2, 3, 4, 5);
-  expect(idsOf(await readWholeList(pageFrom(0), parts))).toEqual([1, 2, 3, 4, 5]);
+  expect(getIds(await readWholeList(pageFrom(0), parts))).toEqual([1, 2, 3, 4, 5]);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
     Object.assign(list, { ids: after, version: 2 });
     return page;
   };
-  expect(idsOf(await readWholeList(first, { ...parts, readPage: changing }))).toEqual(after);
+  expect(getIds(await readWholeList(first, { ...parts, readPage: changing }))).toEqual(after);
 });

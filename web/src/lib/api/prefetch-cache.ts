@@ -1,5 +1,5 @@
-import { requestOf } from '@afterglow/proto/paths';
-import type { ParamsOf, QueryOf, ReplyOf, Routes } from '@afterglow/proto/types';
+import { buildRequest } from '@afterglow/proto/paths';
+import type { RouteParams, RouteQuery, RouteReply, Routes } from '@afterglow/proto/types';
 
 type ReadName = keyof Routes & `GET ${string}`;
 
@@ -37,28 +37,28 @@ export async function sendRead(
 /** Asks for what the page will want before its code is there. Resolves with undefined where that was no success. */
 export async function prefetch<K extends ReadName>(
   key: K,
-  params: ParamsOf<K>,
-  query: QueryOf<K> & Record<string, string> = {} as QueryOf<K> & Record<string, string>,
-): Promise<ReplyOf<K> | undefined> {
-  const { path } = requestOf(key, params as Record<string, string>);
+  params: RouteParams<K>,
+  query: RouteQuery<K> & Record<string, string> = {} as RouteQuery<K> & Record<string, string>,
+): Promise<RouteReply<K> | undefined> {
+  const { path } = buildRequest(key, params as Record<string, string>);
   const answer = sendRead(path, query);
-  prefetched.set(nameOf(path, query), answer);
+  prefetched.set(getName(path, query), answer);
   // The server serialises each reply by the schema that this type is made of; its taker gets the failure.
   return answer.then(
-    ({ value }) => value as ReplyOf<K> | undefined,
+    ({ value }) => value as RouteReply<K> | undefined,
     () => undefined,
   );
 }
 
 /** The answer to a read that was prefetched is the first one's that asks, and nobody else's. */
 export function takePrefetched(path: string, query?: Record<string, string>): Promise<Answer> | undefined {
-  const name = nameOf(path, query);
+  const name = getName(path, query);
   const answer = prefetched.get(name);
   prefetched.delete(name);
   return answer;
 }
 
-const nameOf = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
+const getName = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
 
 /** What was read for somebody else, or for nobody, is not shown. */
 export const clearPrefetchCache = (): void => prefetched.clear();

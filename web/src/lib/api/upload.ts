@@ -1,7 +1,7 @@
-import { requestOf } from '@afterglow/proto/paths';
-import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
+import { buildRequest } from '@afterglow/proto/paths';
+import type { RouteParams, RouteReply, Routes } from '@afterglow/proto/types';
 import { trackIfSlow } from '../analytics/slow-requests.ts';
-import { ApiError, retryAfterOf } from './api-error.ts';
+import { ApiError, parseRetryAfter } from './api-error.ts';
 import { createStallTimeout } from './stall-timeout.ts';
 
 export type UploadRoute = {
@@ -24,12 +24,12 @@ const stallLimits = { sending: 30_000, answering: 150_000 };
  */
 export function upload<K extends UploadRoute>(
   key: K,
-  params: ParamsOf<K>,
+  params: RouteParams<K>,
   form: FormData,
   { onSent, signal }: UploadOptions = {},
-): Promise<ReplyOf<K>> {
-  const { method, path } = requestOf(key, params);
-  const answer = new Promise<ReplyOf<K>>((resolve, reject) => {
+): Promise<RouteReply<K>> {
+  const { method, path } = buildRequest(key, params);
+  const answer = new Promise<RouteReply<K>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal?.addEventListener('abort', stop);
@@ -51,7 +51,7 @@ export function upload<K extends UploadRoute>(
       console.debug(`${method} ${path}: ${request.status}`);
       const answer = request.status >= 200 && request.status < 300 ? parsed(request.responseText) : undefined;
       if (answer === undefined) reject(new ApiError(failedAnswer(request)));
-      else resolve(answer as ReplyOf<K>);
+      else resolve(answer as RouteReply<K>);
     };
     request.open(method, path);
     request.withCredentials = true;
@@ -74,5 +74,5 @@ const failedAnswer = (request: XMLHttpRequest) => ({
   status: request.status,
   statusText: request.statusText,
   body: request.responseText,
-  retryAfter: retryAfterOf(request.getResponseHeader('retry-after')),
+  retryAfter: parseRetryAfter(request.getResponseHeader('retry-after')),
 });

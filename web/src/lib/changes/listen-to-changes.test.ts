@@ -26,7 +26,7 @@ let stop: () => void = () => undefined;
 const heard: Changes[] = [];
 const page = { document: new EventTarget(), window: new EventTarget() };
 
-const ageOf = ({ address }: Source): number => Number(new URL(address, 'http://origin').searchParams.get('age'));
+const getAge = ({ address }: Source): number => Number(new URL(address, 'http://origin').searchParams.get('age'));
 const last = (): Source => sources.at(-1) ?? expect.unreachable();
 const show = (visibilityState: DocumentVisibilityState): void => {
   Object.assign(page.document, { visibilityState });
@@ -66,8 +66,8 @@ test('a stream that ends is opened again after one to three seconds, with the ti
   expect(sources).toHaveLength(1);
   vi.advanceTimersByTime(2001);
   expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
-  expect(ageOf(last())).toBeGreaterThanOrEqual(11_000);
-  expect(ageOf(last())).toBeLessThan(16_000);
+  expect(getAge(last())).toBeGreaterThanOrEqual(11_000);
+  expect(getAge(last())).toBeLessThan(16_000);
 });
 
 test('each failure is followed by a longer wait, of a minute and a half at most', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deadlineInFull, lastDay, openUntil } from './deadline-words.ts';
+import { deadlineInFull, describeTimeLeft, lastDay } from './deadline-words.ts';
 
 const newYork = 'America/New_York';
 const deadlineAt = (instant: string, readerTimeZone = newYork, locale = 'en-US') => ({
   ...{ instant, timeZone: newYork, readerTimeZone, locale },
 });
 
-describe('openUntil', () => {
+describe('describeTimeLeft', () => {
   test.each([
     ['2026-11-22T12:00:00-05:00', 'Open until Friday, 6:00 PM (5 more days)'],
     ['2026-11-26T17:59:00-05:00', 'Open until Friday, 6:00 PM (1 more day)'],
@@ -17,7 +17,7 @@ describe('openUntil', () => {
     ['2026-11-27T18:00:00-05:00', 'Open until Friday, 6:00 PM (1 more minute)'],
     ['2026-11-27T18:00:01-05:00', 'No longer taking photos'],
   ])('formats the deadline at %s', (now, words) => {
-    expect(openUntil(deadlineAt('2026-11-27T18:00:00-05:00'), new Date(now))).toBe(words);
+    expect(describeTimeLeft(deadlineAt('2026-11-27T18:00:00-05:00'), new Date(now))).toBe(words);
   });
 
   test.each([
@@ -25,13 +25,13 @@ describe('openUntil', () => {
     ['2026-11-21T18:01:00-05:00', 'Open until Friday, 6:00 PM (5 more days)'],
     ['2025-11-27T18:00:00-05:00', 'Open until Friday, November 27, 2026, 6:00 PM (365 more days)'],
   ])('adds the date when the weekday alone would be ambiguous: at %s', (now, words) => {
-    expect(openUntil(deadlineAt('2026-11-27T18:00:00-05:00'), new Date(now))).toBe(words);
+    expect(describeTimeLeft(deadlineAt('2026-11-27T18:00:00-05:00'), new Date(now))).toBe(words);
   });
 
   test('adds the place and the local time for an organizer who is elsewhere', () => {
     const deadline = deadlineAt('2026-11-27T18:00:00-05:00', 'Australia/Sydney');
     const words = 'Open until Friday, 6:00 PM in New York (Saturday, 10:00 AM your time; 4 more days)';
-    expect(openUntil(deadline, new Date('2026-11-23T12:00:00-05:00'))).toBe(words);
+    expect(describeTimeLeft(deadline, new Date('2026-11-23T12:00:00-05:00'))).toBe(words);
   });
 });
 
@@ -65,10 +65,10 @@ test('the last day is that of the organizer, with the place and their own time f
 test('day and time are formatted as the reader does', () => {
   const deadline = deadlineAt('2026-11-27T18:00:00-05:00', 'Europe/London', 'en-GB');
   const inNewYork = '18:00 in New York (23:00 your time';
-  expect(openUntil(deadline, new Date('2026-11-23T12:00:00-05:00'))).toBe(
+  expect(describeTimeLeft(deadline, new Date('2026-11-23T12:00:00-05:00'))).toBe(
     `Open until Friday, ${inNewYork}; 4 more days)`,
   );
-  expect(openUntil(deadline, new Date('2026-11-01T12:00:00-05:00'))).toBe(
+  expect(describeTimeLeft(deadline, new Date('2026-11-01T12:00:00-05:00'))).toBe(
     `Open until Friday 27 November, ${inNewYork}; 26 more days)`,
   );
   expect(deadlineInFull(deadline)).toBe(`Friday, 27 November 2026 at ${inNewYork})`);

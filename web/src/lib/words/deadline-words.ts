@@ -27,14 +27,14 @@ export interface Reader {
 }
 
 /** Who reads it, the server does not know: mostly an organizer, who has chosen the deadline at home. */
-const readerOf = ({ photoUploadTimeZone }: Pick<Memorial, 'photoUploadTimeZone'>): Reader => ({
+const getReader = ({ photoUploadTimeZone }: Pick<Memorial, 'photoUploadTimeZone'>): Reader => ({
   timeZone: isOnServer ? photoUploadTimeZone : browserTimeZone(),
   locale: readerLocale(),
 });
 
-export const deadlineOf = (
+export const toDeadline = (
   memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>,
-  reader = readerOf(memorial),
+  reader = getReader(memorial),
 ): Deadline => ({
   instant: memorial.photoUploadDeadline,
   timeZone: memorial.photoUploadTimeZone,
@@ -92,7 +92,7 @@ function timeLeft(left: number): string {
 }
 
 /** How long a memorial still takes photos: Open until Friday, 6:00 PM (5 more days). */
-export function openUntil(deadline: Deadline, now: Date): string {
+export function describeTimeLeft(deadline: Deadline, now: Date): string {
   const { instant, timeZone, locale } = deadline;
   const left = new Date(instant).getTime() - now.getTime();
   if (left < 0) return 'No longer taking photos';

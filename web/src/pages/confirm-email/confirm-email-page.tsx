@@ -1,7 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { useConfirmEmail } from '../../features/auth/use-confirm-email.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMailedToken } from '../../lib/use-mailed-token.ts';
@@ -42,7 +42,10 @@ export function ConfirmEmailPage() {
       {confirmation.isError && (
         <ProblemNotice
           role="alert"
-          title={messageOf(confirmation.error, 'We couldn’t confirm the address. Nothing was lost. Please try again.')}
+          title={errorMessage(
+            confirmation.error,
+            'We couldn’t confirm the address. Nothing was lost. Please try again.',
+          )}
         />
       )}
     </AuthLayout>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EditMemorialDialog } from '../../features/dashboard/dialogs.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../lib/use-typed-draft.ts';
-import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
+import { deadlineInFull, describeTimeLeft, toDeadline } from '../../lib/words/deadline-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { OnDemand } from '../../ui/layout/on-demand.tsx';
 import styles from './deadline.module.css';
@@ -12,10 +12,10 @@ import styles from './deadline.module.css';
 export function Deadline({ memorial }: { readonly memorial: Memorial }) {
   const [isEditing, setEditing] = useTypedDialog(draftKeys.memorial(memorial.publicId));
   const [now] = useState(() => new Date());
-  const deadline = deadlineOf(memorial);
+  const deadline = toDeadline(memorial);
   return (
     <div className={styles.deadline}>
-      <p title={deadlineInFull(deadline)}>{openUntil(deadline, now)}</p>
+      <p title={deadlineInFull(deadline)}>{describeTimeLeft(deadline, now)}</p>
       <Button variant="plain" onClick={() => setEditing(true)}>
         Change Deadline
       </Button>

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { type MemorialSection, memorialSections, sectionOf } from '../../lib/paths.ts';
+import { type MemorialSection, memorialSections, parseSection } from '../../lib/paths.ts';
 
 /** The open tab, which is in the address and in the browser's history. */
 export function useSection(): readonly [MemorialSection, (section: MemorialSection) => void] {
   const [search, setSearch] = useSearchParams();
   const open = (next: MemorialSection) => {
     // A tab tells twice that it was clicked: that it was pressed, and that it has the focus.
-    if (next === sectionOf(new URLSearchParams(window.location.search))) return;
+    if (next === parseSection(new URLSearchParams(window.location.search))) return;
     setSearch(next === memorialSections[0] ? {} : { tab: next });
   };
-  return [sectionOf(search), open];
+  return [parseSection(search), open];
 }

@@ -7,7 +7,7 @@ const controlSelector = 'a[href], button:enabled, input:enabled, select, textare
 /** What a screen is for, and what stays in sight while the page scrolls. */
 const neededSelector = '[data-variant=primary], [data-variant=danger], [data-keep-clear=true] *';
 
-const isSeen = (element: Element): boolean =>
+const isVisible = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true], [inert]') === null;
 
 const isInWindow = ({ left, top, width, height }: Box): boolean =>
@@ -17,7 +17,7 @@ const controlsBeside = (viewport: Element): Control[] =>
   [...document.querySelectorAll(controlSelector)]
     .filter((element) => !viewport.contains(element))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ element, box }) => isInWindow(box) && isSeen(element))
+    .filter(({ element, box }) => isInWindow(box) && isVisible(element))
     .map(({ element, box: { left, top, width, height } }) => ({
       ...{ left, top, width, height },
       isNeeded: element.matches(neededSelector),

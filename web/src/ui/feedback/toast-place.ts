@@ -24,7 +24,7 @@ const coveredPx = (toast: Box, control: Box): number =>
   overlap(toast.top, toast.height, control.top, control.height);
 
 /** Shares of controls that are covered; a needed one of which anything is outweighs any number of others. */
-const harmOf = (toast: Box, controls: readonly Control[]): number =>
+const measureHarm = (toast: Box, controls: readonly Control[]): number =>
   controls.reduce((harm, control) => {
     const share = coveredPx(toast, control) / (control.width * control.height);
     return harm + (control.isNeeded && share > 0 ? 1000 + share : share);
@@ -36,7 +36,7 @@ function steps(from: number, to: number): number[] {
 }
 
 /** Where a toast may be, the place that is liked best first: on a phone at the upper edge, else at the lower right. */
-function placesFor({ width, height }: Size, page: Size, marginPx: number, isPhone: boolean): Place[] {
+function listPlaces({ width, height }: Size, page: Size, marginPx: number, isPhone: boolean): Place[] {
   const [upper, lower] = [marginPx, Math.max(marginPx, page.height - height - marginPx)];
   if (isPhone) return steps(upper, lower).map((top) => ({ left: marginPx, top }));
   const sides = [page.width - width - marginPx, marginPx];
@@ -51,8 +51,8 @@ export function placeToast(
   { marginPx, isPhone }: { readonly marginPx: number; readonly isPhone: boolean },
 ): Place {
   let best: Place & { harm: number } = { left: marginPx, top: marginPx, harm: Number.POSITIVE_INFINITY };
-  for (const place of placesFor(toast, page, marginPx, isPhone)) {
-    const harm = harmOf({ ...toast, ...place }, controls);
+  for (const place of listPlaces(toast, page, marginPx, isPhone)) {
+    const harm = measureHarm({ ...toast, ...place }, controls);
     if (harm < best.harm) best = { ...place, harm };
     if (harm === 0) break;
   }

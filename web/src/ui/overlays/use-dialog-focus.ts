@@ -4,7 +4,7 @@ import { lastFocused } from './last-focused.ts';
 const field = 'input:not([type=hidden], [type=file]):enabled, select:enabled, textarea:enabled';
 
 /** What opened a dialog; of an item of a menu, which is gone by then, the button of the menu. */
-function openerOf(from: Element | null): HTMLElement | null {
+function getOpener(from: Element | null): HTMLElement | null {
   const menu = from?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = menu ? document.getElementById(menu) : from;
   return opener instanceof HTMLElement ? opener : null;
@@ -26,7 +26,7 @@ export function useDialogFocus() {
     onOpen: (event: Event) => {
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof Element)) return;
-      opener.current = openerOf(lastFocused());
+      opener.current = getOpener(lastFocused());
       if (opener.current) openers.set(dialog, opener.current);
       const first = dialog.querySelector(field);
       if (!(first instanceof HTMLElement)) return;

@@ -57,7 +57,7 @@ export const scanHeader = (components: Pairs = [[1, 0]]): Buffer =>
 const quantization = segment(0xdb, 0, ...Array.from({ length: 64 }, () => 8));
 const start = Buffer.concat([Buffer.from([0xff, 0xd8]), quantization]);
 export const end: Buffer = Buffer.from([0xff, 0xd9]);
-export const headOf = (...segments: readonly Buffer[]): Buffer => Buffer.concat([start, ...segments]);
+export const joinHead = (...segments: readonly Buffer[]): Buffer => Buffer.concat([start, ...segments]);
 /** All of a grey image before its data. */
 export const greyHead = (down: number, ...more: readonly Buffer[]): Buffer =>
-  headOf(frame(8 * across, 8 * down), tables(), ...more, scanHeader());
+  joinHead(frame(8 * across, 8 * down), tables(), ...more, scanHeader());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockEnds, type HuffmanCodes, stepBits, stepOf } from './huffman-codes.ts';
+import { blockEnds, encodeStep, type HuffmanCodes, stepBits } from './huffman-codes.ts';
 import { type HuffmanTable, huffmanBytes, huffmanCodes, huffmanTables } from './huffman-table.fixture.ts';
 
 /** Typical differences of luminance (T.81, table K.3), and their codes as printed there. */
@@ -48,7 +48,7 @@ describe('addHuffmanCodes', () => {
   });
 });
 
-describe('stepOf', () => {
+describe('encodeStep', () => {
   it.each([
     ['no code', 0, 0],
     ['an end of block of 4 bits', 0x0400, 0x0400 | blockEnds],
@@ -57,7 +57,7 @@ describe('stepOf', () => {
     ['7 zeros and a coefficient of 2 bits behind a code of 12', 0x0c72, 0x0e00 | 8],
     ['a code that a sequential image does not have', 0x0430, 0],
   ])('passes over %s', (_, found, step) => {
-    expect(stepOf(found)).toBe(step);
+    expect(encodeStep(found)).toBe(step);
   });
 });
 

@@ -15,12 +15,12 @@ export const stepBits = 13;
 export const blockSize = 64;
 
 /** A step over AC codes and the bits that belong to them is a number: how many coefficients, whether the block ends there, and above these 8 bits how many bits to pass over. */
-export const coefficientsOf = 0x7f;
+export const coefficientsMask = 0x7f;
 export const blockEnds = 0x80;
 /** Sixteen zeros (T.81, F.1.2.2). */
 const zeroRun = 0xf0;
 
-export function stepOf(found: number): number {
+export function encodeStep(found: number): number {
   const [length, symbol] = [found >>> 8, found & 0xff];
   const size = symbol & 0x0f;
   if (symbol === 0) return (length << 8) | (length === 0 ? 0 : blockEnds);
@@ -54,10 +54,10 @@ function huffmanCodes(counts: Uint8Array, symbols: Uint8Array): HuffmanCodes {
     next += count;
     code *= 2;
   }
-  return { read, steps: stepsOf(read), written };
+  return { read, steps: getSteps(read), written };
 }
 
-function stepsOf(read: Uint16Array): Uint16Array {
+function getSteps(read: Uint16Array): Uint16Array {
   const steps = new Uint16Array(2 ** stepBits);
   for (let bits = 0; bits < steps.length; bits += 1) steps[bits] = stepFrom(read, bits << (codeLengths - stepBits));
   return steps;
@@ -67,8 +67,8 @@ function stepFrom(read: Uint16Array, bits: number): number {
   let all = 0;
   for (;;) {
     const passed = all >>> 8;
-    const step = stepOf(read[(bits << passed) & 0xffff] ?? 0);
-    const coefficients = (all & coefficientsOf) + (step & coefficientsOf);
+    const step = encodeStep(read[(bits << passed) & 0xffff] ?? 0);
+    const coefficients = (all & coefficientsMask) + (step & coefficientsMask);
     if (step === 0 || passed + (step >>> 8) > stepBits || coefficients >= blockSize) return all;
     all = ((passed + (step >>> 8)) << 8) | (step & blockEnds) | coefficients;
     if ((all & blockEnds) !== 0) return all;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBitWriter, hasFill, scanBits } from './jpeg-bits.ts';
 
-const bitsOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+const getBits = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
 /** T.81, B.1.1.5: a byte of ones is followed by a byte of zeros. */
 const stuffed = (bytes: readonly number[]): number[] => bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
 const asBytes = (bits: string): number[] => (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
@@ -31,7 +31,7 @@ describe('createBitWriter', () => {
             expected += part.value.toString(2).padStart(part.count, '0');
           } else {
             writer.copy(Uint8Array.of(...part.bytes, 0, 0, 0), part.start, part.end);
-            expected += bitsOf(part.bytes).slice(part.start, part.end);
+            expected += getBits(part.bytes).slice(part.start, part.end);
           }
         }
         const filled = expected.padEnd(Math.ceil(expected.length / 8) * 8, '1');

@@ -65,7 +65,7 @@ export function scanBits(file: Buffer, from: number, to: number): ScanBits {
     if (next === jpegMarkers.eoi && ends.length < endsMax) ends.push({ at: length * 8, fileEnd: at });
   }
   const end = length * 8;
-  const breaks = breaksOf(bytes, [...markers, length]);
+  const breaks = getBreaks(bytes, [...markers, length]);
   return { bytes, end, restarts, breaks, ends: [...ends, { at: end, fileEnd: Math.min(at, to) }] };
 }
 
@@ -79,7 +79,7 @@ const nextPlain = (file: Buffer, at: number): number => at + (file[at + 1] === 0
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-function breaksOf(bytes: Uint8Array, markers: readonly number[]): Break[] {
+function getBreaks(bytes: Uint8Array, markers: readonly number[]): Break[] {
   const breaks: Break[] = [];
   let from = 0;
   for (const [index, to] of markers.entries()) {

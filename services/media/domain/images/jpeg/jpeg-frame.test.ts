@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFrameHeader, isProgressive, isSequential, readJpegFrame, unitsOf } from './jpeg-frame.ts';
+import { isFrameHeader, isProgressive, isSequential, measureUnits, readJpegFrame } from './jpeg-frame.ts';
 
 const everyMarker = Array.from({ length: 256 }, (_, marker) => marker);
 /** 512 high, 768 wide, in three components of different sampling. */
@@ -20,15 +20,15 @@ describe('readJpegFrame', () => {
   });
 });
 
-describe('unitsOf', () => {
+describe('measureUnits', () => {
   it('counts the units of a scan of several components, and the blocks of a scan of one', () => {
     const frame = { ...readJpegFrame(header), width: 161, height: 129 };
-    expect(unitsOf(frame, 3)).toEqual({ across: 11, down: 5 });
-    expect(unitsOf(frame, 1)).toEqual({ across: 21, down: 17 });
+    expect(measureUnits(frame, 3)).toEqual({ across: 11, down: 5 });
+    expect(measureUnits(frame, 1)).toEqual({ across: 21, down: 17 });
   });
 
   it('counts blocks where no component has any', () => {
-    expect(unitsOf({ width: 80, height: 8, components: [] }, 0)).toEqual({ across: 10, down: 1 });
+    expect(measureUnits({ width: 80, height: 8, components: [] }, 0)).toEqual({ across: 10, down: 1 });
   });
 });
 

@@ -34,7 +34,10 @@ function componentAt(segment: Buffer, at: number): JpegComponent {
 }
 
 /** How many smallest units there are: with one component alone in a scan, each is one block (T.81, A.2.2). */
-export function unitsOf({ width, height, components }: JpegFrame, inScan: number): { across: number; down: number } {
+export function measureUnits(
+  { width, height, components }: JpegFrame,
+  inScan: number,
+): { across: number; down: number } {
   const most = (of: (component: JpegComponent) => number): number => Math.max(1, ...components.map(of));
   const side =
     inScan === 1 ? { across: 1, down: 1 } : { across: most((one) => one.across), down: most((one) => one.down) };

@@ -24,13 +24,13 @@ function scanLacksData(frame: JpegFrame, least: LeastBits, scan: Buffer): boolea
     const component = frame.components.find(({ id }) => id === scan[at]);
     const tables = scan[at + 1] ?? 0;
     const [dc, ac] = [least.get(tables >> 4), least.get(acTables | (tables & 0x0f))];
-    if (component !== undefined) bits += blocksOf(component, frame) * ((dc ?? 0) + (ac ?? 0));
+    if (component !== undefined) bits += getBlocks(component, frame) * ((dc ?? 0) + (ac ?? 0));
   }
   return bits > 8 * (scan.length - headerEnd);
 }
 
 /** Without those that fill up a unit: in a scan of one component they are not there. */
-function blocksOf({ across, down }: JpegComponent, { width, height, components }: JpegFrame): number {
+function getBlocks({ across, down }: JpegComponent, { width, height, components }: JpegFrame): number {
   const most = (of: (component: JpegComponent) => number): number => Math.max(1, ...components.map(of));
   const columns = Math.ceil(Math.ceil((width * across) / most((one) => one.across)) / 8);
   const rows = Math.ceil(Math.ceil((height * down) / most((one) => one.down)) / 8);

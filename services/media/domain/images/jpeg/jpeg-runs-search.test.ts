@@ -4,35 +4,35 @@ import { huffmanCodes } from './huffman-table.fixture.ts';
 import type { ScanBits } from './jpeg-bits.ts';
 import { createRunReader } from './jpeg-runs.ts';
 import { beyondEnd, createUnitReader, type UnitPart } from './jpeg-units.ts';
-import { blank, bright, counts, dark, find, gap, parts, scanOf, size, units } from './plain-units.fixture.ts';
+import { blank, bright, counts, dark, encodeScan, find, gap, parts, size, units } from './plain-units.fixture.ts';
 
 describe('how many units are a run', () => {
   it('is one at the start, without the twelve before a fault', () => {
-    const countsOf = (before: number): number[] => counts(find(scanOf(units(before) + gap(600) + units(100))));
-    expect([12, 13, 20].map(countsOf)).toEqual([[100], [1, 100], [8, 100]]);
+    const getCounts = (before: number): number[] => counts(find(encodeScan(units(before) + gap(600) + units(100))));
+    expect([12, 13, 20].map(getCounts)).toEqual([[100], [1, 100], [8, 100]]);
   });
 
   it('is 48 behind a fault, also where nothing can be read before it', () => {
     for (const start of ['', units(20)]) {
       const before = start === '' ? [] : [8];
-      const countsOf = (between: number): number[] =>
-        counts(find(scanOf(start + gap(600) + units(between) + gap(600) + units(100))));
-      expect([countsOf(59), countsOf(60)]).toEqual([
+      const getCounts = (between: number): number[] =>
+        counts(find(encodeScan(start + gap(600) + units(between) + gap(600) + units(100))));
+      expect([getCounts(59), getCounts(60)]).toEqual([
         [...before, 100],
         [...before, 48, 100],
       ]);
-      expect(counts(find(scanOf(start + gap(600) + units(48))))).toEqual([...before, 48]);
-      expect(counts(find(scanOf(start + gap(600) + units(47))))).toEqual(before);
+      expect(counts(find(encodeScan(start + gap(600) + units(48))))).toEqual([...before, 48]);
+      expect(counts(find(encodeScan(start + gap(600) + units(47))))).toEqual(before);
     }
   });
 
   it('is no more than asked for, with those of the first run', () => {
-    const runs = find(scanOf(units(20) + gap(600) + units(100)), { unitsMax: 68 });
+    const runs = find(encodeScan(units(20) + gap(600) + units(100)), { unitsMax: 68 });
     expect([counts(runs), runs[1]?.stopped]).toEqual([[8, 60], 'full']);
   });
 
   it('is none behind a fault of which the data ends soon', () => {
-    const runs = (bits: number) => find(scanOf(units(20) + gap(bits - 48 * size) + units(48)));
+    const runs = (bits: number) => find(encodeScan(units(20) + gap(bits - 48 * size) + units(48)));
     expect(runs(511)).toMatchObject([{ stopped: 'end', starts: { length: 21 } }]);
     expect(runs(512)).toMatchObject([{ stopped: 'invalid', starts: { length: 9 } }, { stopped: 'end' }]);
   });
@@ -44,7 +44,7 @@ describe('the values of a run', () => {
   const three = bright + dark + dark + dark + none + bright;
 
   it('are by component those of the first and of the last block of each unit', () => {
-    const scan = scanOf(three);
+    const scan = encodeScan(three);
     expect(createRunReader(scan, two).all({ from: 0, to: scan.end, unitsMax: 9 })).toEqual([
       {
         starts: [0, 24, 44],
@@ -62,7 +62,7 @@ describe('the values of a run', () => {
   });
 
   it('end with its last unit', () => {
-    const scan = scanOf(three.repeat(10) + gap(600));
+    const scan = encodeScan(three.repeat(10) + gap(600));
     const [run, ...more] = createRunReader(scan, two).all({ from: 0, to: scan.end, unitsMax: 100 });
     expect(more).toEqual([]);
     expect(run?.starts).toHaveLength(9);
@@ -73,7 +73,7 @@ describe('the values of a run', () => {
 describe('the search behind a fault', () => {
   /** The first run, behind a gap with which the scan begins; behind it there is as much that can be read. */
   const placeBehind = (bits: number, budget = 1_000_000): number | undefined =>
-    find(scanOf(gap(bits) + units(Math.max(200, bits / size))), { budget })[0]?.starts[0];
+    find(encodeScan(gap(bits) + units(Math.max(200, bits / size))), { budget })[0]?.starts[0];
   const bytes = 8;
 
   it('finds where units begin again to the bit, however long the gap', () => {
@@ -83,12 +83,12 @@ describe('the search behind a fault', () => {
 
   it('looks closely at the start of a gap, then in windows each twice as far as the one before', () => {
     const [few, end] = [60, 200_000];
-    const firstOf = (bits: number): number | undefined =>
-      find(scanOf(gap(bits) + units(few) + gap(end) + units(60_000)))[0]?.starts[0];
+    const getFirst = (bits: number): number | undefined =>
+      find(encodeScan(gap(bits) + units(few) + gap(end) + units(60_000)))[0]?.starts[0];
     const found = [5000, 22_400, 56_700, 123_700];
-    expect(found.map(firstOf)).toEqual(found);
+    expect(found.map(getFirst)).toEqual(found);
     const missed = [8000, 40_000, 90_000];
-    expect(missed.map(firstOf)).toEqual(missed.map((bits) => bits + few * size + end));
+    expect(missed.map(getFirst)).toEqual(missed.map((bits) => bits + few * size + end));
   });
 
   it('reads hardly more behind a long gap than behind a short one', () => {
@@ -99,12 +99,12 @@ describe('the search behind a fault', () => {
 
   it('reads only so many blocks in all', () => {
     const bits = units(20) + gap(600) + units(100);
-    expect(counts(find(scanOf(bits), { budget: 696 }))).toEqual([8, 100]);
-    expect(counts(find(scanOf(bits), { budget: 695 }))).toEqual([8]);
+    expect(counts(find(encodeScan(bits), { budget: 696 }))).toEqual([8, 100]);
+    expect(counts(find(encodeScan(bits), { budget: 695 }))).toEqual([8]);
     const twice = bits + gap(600) + units(100);
-    expect(counts(find(scanOf(twice), { budget: 1391 }))).toEqual([8, 88, 100]);
-    expect(counts(find(scanOf(twice), { budget: 1390 }))).toEqual([8, 88]);
-    expect(counts(find(scanOf(bits), { budget: 0 }))).toEqual([8]);
+    expect(counts(find(encodeScan(twice), { budget: 1391 }))).toEqual([8, 88, 100]);
+    expect(counts(find(encodeScan(twice), { budget: 1390 }))).toEqual([8, 88]);
+    expect(counts(find(encodeScan(bits), { budget: 0 }))).toEqual([8]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('reading and searching', () => {
     );
     fc.assert(
       fc.property(fc.array(some, { minLength: 800, maxLength: 1500 }), (bits) => {
-        const scan = scanOf(bits.join(''));
+        const scan = encodeScan(bits.join(''));
         const runs = createRunReader(scan, [dense]).all({ from: 0, to: scan.end, unitsMax: scan.end });
         expect(runs.map(({ starts }) => starts)).toEqual(slowly(scan));
       }),

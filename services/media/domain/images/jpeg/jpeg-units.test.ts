@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { huffmanCodes } from './huffman-table.fixture.ts';
-import { beyondEnd, createUnitReader, differenceAt, invalid, skipCoefficients, viewOf } from './jpeg-units.ts';
+import { beyondEnd, createUnitReader, invalid, readDifference, skipCoefficients, toDataView } from './jpeg-units.ts';
 
 const spaceless = (bits: string): string => bits.replaceAll(' ', '');
 
 /** With room behind the end, as a scan's data has. */
-function bytesOf(bits: string): Uint8Array {
+function getBytes(bits: string): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(bits.length / 8) + 520);
   for (const [at, bit] of [...bits].entries()) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (Number(bit) << (7 - (at & 7)));
   return bytes;
 }
 
-describe('differenceAt', () => {
+describe('readDifference', () => {
   it.each([
     ['', 0],
     ['0', -1],
@@ -26,8 +26,8 @@ describe('differenceAt', () => {
   ])('reads the bits "%s" as %i, at any place in a byte', (bits, difference) => {
     for (let before = 0; before < 9; before += 1) {
       for (const other of ['0', '1']) {
-        const view = viewOf(bytesOf(other.repeat(before) + bits + other.repeat(3)));
-        expect(differenceAt(view, before, bits.length)).toBe(difference);
+        const view = toDataView(getBytes(other.repeat(before) + bits + other.repeat(3)));
+        expect(readDifference(view, before, bits.length)).toBe(difference);
       }
     }
   });
@@ -66,7 +66,7 @@ describe('skipCoefficients', () => {
       fc.property(fc.array(some, { minLength: 1, maxLength: 70 }), fc.nat(7), (parts, before) => {
         const bits = parts.join('').padEnd(1100, '10');
         const end = endOfBlock(bits);
-        const found = skipCoefficients(viewOf(bytesOf('1'.repeat(before) + bits)), before, ac);
+        const found = skipCoefficients(toDataView(getBytes('1'.repeat(before) + bits)), before, ac);
         expect(found).toBe(end === invalid ? invalid : before + end);
       }),
       { numRuns: 500 },
@@ -75,7 +75,7 @@ describe('skipCoefficients', () => {
 
   it('ends a block after 63 coefficients, and returns invalid for more', () => {
     const zeros = (count: number): string => '1010'.repeat(count);
-    const skip = (bits: string): number => skipCoefficients(viewOf(bytesOf(bits)), 0, ac);
+    const skip = (bits: string): number => skipCoefficients(toDataView(getBytes(bits)), 0, ac);
     expect([...symbols].slice(0, 4)).toEqual([
       ['00', 0x01],
       ['01', 0x32],
@@ -99,10 +99,10 @@ describe('createUnitReader', () => {
   /** Five more than before, four less than that, and the same. */
   const unit = spaceless('10 101 0  10 011 0  0 0');
   const blank = spaceless('0 0  0 0  0 0');
-  const readerOf = (bits: string, end = bits.length) => createUnitReader(bytesOf(bits), end, parts);
+  const getReader = (bits: string, end = bits.length) => createUnitReader(getBytes(bits), end, parts);
 
   it('reads the first and the last value of each component, as differences to the unit before', () => {
-    const reader = readerOf(unit + blank);
+    const reader = getReader(unit + blank);
     expect(reader.read(0)).toBe(unit.length);
     expect([[...reader.first], [...reader.last], reader.isBlank()]).toEqual([[5, 0], [1, 0], false]);
     expect(reader.read(unit.length)).toBe(unit.length + blank.length);
@@ -110,34 +110,34 @@ describe('createUnitReader', () => {
   });
 
   it('is blank only without differences, and with at most 16 bits of coefficients', () => {
-    const blankOf = (coefficients: number): boolean => {
-      const reader = createUnitReader(bytesOf(`0${'101'.repeat(coefficients)}0`), 100, [
+    const getBlank = (coefficients: number): boolean => {
+      const reader = createUnitReader(getBytes(`0${'101'.repeat(coefficients)}0`), 100, [
         { blocks: 1, dc, ac: plainAc },
       ]);
       reader.read(0);
       return reader.isBlank();
     };
-    expect([blankOf(5), blankOf(6)]).toEqual([true, false]);
+    expect([getBlank(5), getBlank(6)]).toEqual([true, false]);
   });
 
   it('returns beyondEnd for a unit whose end is missing', () => {
-    expect(readerOf(unit, unit.length).read(0)).toBe(unit.length);
-    expect(readerOf(unit, unit.length - 1).read(0)).toBe(beyondEnd);
+    expect(getReader(unit, unit.length).read(0)).toBe(unit.length);
+    expect(getReader(unit, unit.length - 1).read(0)).toBe(beyondEnd);
   });
 
   it('reads differences of 11 bits, and returns invalid for one of 12', () => {
     const bits = `110${'1'.repeat(11)}0${blank}`.padEnd(600, '0');
-    const reader = readerOf(bits);
+    const reader = getReader(bits);
     expect(reader.read(0)).toBeGreaterThan(0);
     expect(reader.first[0]).toBe(2047);
-    expect(readerOf(`1110${'1'.repeat(12)}0${blank}`.padEnd(600, '0')).read(0)).toBe(invalid);
+    expect(getReader(`1110${'1'.repeat(12)}0${blank}`.padEnd(600, '0')).read(0)).toBe(invalid);
   });
 
   it.each([
     ['a difference', '1111'],
     ['a coefficient', '011'],
   ])('returns invalid without a code for %s, and beyondEnd less than 512 bits before the end', (_, bits) => {
-    const reader = (left: number) => readerOf(bits.padEnd(left, '1'));
+    const reader = (left: number) => getReader(bits.padEnd(left, '1'));
     expect(reader(512).read(0)).toBe(invalid);
     expect(reader(511).read(0)).toBe(beyondEnd);
   });
@@ -145,6 +145,6 @@ describe('createUnitReader', () => {
   it('does not take a code of coefficients for one of a difference', () => {
     const only = [{ blocks: 1, dc: huffmanCodes({ counts: [1], symbols: [0] }), ac: plainAc }];
     const bits = '1010'.padEnd(600, '0');
-    expect(createUnitReader(bytesOf(bits), bits.length, only).read(0)).toBe(invalid);
+    expect(createUnitReader(getBytes(bits), bits.length, only).read(0)).toBe(invalid);
   });
 });

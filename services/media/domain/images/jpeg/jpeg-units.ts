@@ -1,4 +1,4 @@
-import { blockEnds, blockSize, coefficientsOf, type HuffmanCodes, stepBits, stepOf } from './huffman-codes.ts';
+import { blockEnds, blockSize, coefficientsMask, encodeStep, type HuffmanCodes, stepBits } from './huffman-codes.ts';
 
 export interface UnitPart {
   readonly blocks: number;
@@ -17,14 +17,14 @@ const longestCode = 16;
 const cutOffBits = 512;
 
 /** A view of a scan's data, which has room behind its end for what a block may read too far. */
-export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+export const toDataView = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
 /** The next bits from a place on, 25 at least, at the high end of a number of 32. */
 const bitsAt = (view: DataView, at: number): number => view.getUint32(at >>> 3) << (at & 7);
 
 /** The difference whose bits stand at a place (T.81, F.2.2.1). */
-export function differenceAt(view: DataView, at: number, size: number): number {
+export function readDifference(view: DataView, at: number, size: number): number {
   if (size === 0) return 0;
   const value = bitsAt(view, at) >>> (32 - size);
   return value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
@@ -35,8 +35,8 @@ export function skipCoefficients(view: DataView, from: number, { read, steps }: 
   for (let index = 1; index < blockSize; ) {
     const bits = bitsAt(view, at);
     let step = steps[bits >>> (32 - stepBits)] ?? 0;
-    if (step === 0 || index + (step & coefficientsOf) >= blockSize) step = stepOf(read[bits >>> 16] ?? 0);
-    index += step & coefficientsOf;
+    if (step === 0 || index + (step & coefficientsMask) >= blockSize) step = encodeStep(read[bits >>> 16] ?? 0);
+    index += step & coefficientsMask;
     if (step === 0 || index > blockSize) return invalid;
     at += step >>> 8;
     if ((step & blockEnds) !== 0) return at;
@@ -45,7 +45,7 @@ export function skipCoefficients(view: DataView, from: number, { read, steps }: 
 }
 
 export function createUnitReader(bytes: Uint8Array, dataEnd: number, parts: readonly UnitPart[]) {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const blocks = parts.flatMap((part, index) => Array.from({ length: part.blocks }, () => ({ ...part, index })));
   /** Of the unit that was read last, by component: the first block's value and the last one's, as differences to the unit before. */
   const first = new Int32Array(parts.length);
@@ -61,7 +61,7 @@ export function createUnitReader(bytes: Uint8Array, dataEnd: number, parts: read
     const size = found & 0xff;
     if (found === 0 || size > differenceBitsMax) return stoppedAt(from, invalid);
     const start = from + (found >>> 8);
-    last[part] = (last[part] ?? 0) + differenceAt(view, start, size);
+    last[part] = (last[part] ?? 0) + readDifference(view, start, size);
     const at = skipCoefficients(view, start + size, ac);
     if (size > 0 || at - start > longestCode) blank = false;
     return at > end || at < 0 ? stoppedAt(from, at) : at;

@@ -6,7 +6,7 @@ import {
   end,
   frame,
   greyHead,
-  headOf,
+  joinHead,
   levelRows,
   scanHeader,
   tables,
@@ -21,7 +21,7 @@ import { withRestarts } from './with-restarts.fixture.ts';
 
 const file = realPhoto('08');
 const segments = readJpegSegments(file).filter(({ marker }) => marker < 0xe0);
-const bytesOf = (marker: number): Buffer =>
+const getBytes = (marker: number): Buffer =>
   segments.find((segment) => segment.marker === marker)?.bytes ?? Buffer.alloc(0);
 
 const { jpeg, starts, down } = withRestarts(file);
@@ -69,7 +69,7 @@ describe('the served file of a damaged JPEG', () => {
   });
 
   it('displays as high as it is complete', () => {
-    const [frame] = readJpegSegments(cut.mended(1)).filter(({ marker }) => isFrameHeader(marker));
+    const [frame] = readJpegSegments(cut.repaired(1)).filter(({ marker }) => isFrameHeader(marker));
     expect(frame && readJpegFrame(frame.bytes)).toMatchObject({ width: 2272, height: cut.seen.height });
   });
 });
@@ -88,10 +88,10 @@ describe('an end of image within the data', () => {
   };
 
   it('is passed over as often as it comes where little comes before it', () => {
-    const shareOf = (ends: number, ...more: readonly Buffer[]): number => open(brokenBy(ends), ...more).share;
+    const getShare = (ends: number, ...more: readonly Buffer[]): number => open(brokenBy(ends), ...more).share;
     const ends = [0, 1, 2, 3, 4];
-    expect(ends.map((count) => shareOf(count, end))).toEqual(ends.map(() => (total - 112) / total));
-    expect(ends.map((count) => shareOf(count))).toEqual(ends.map(() => (total - 112) / total));
+    expect(ends.map((count) => getShare(count, end))).toEqual(ends.map(() => (total - 112) / total));
+    expect(ends.map((count) => getShare(count))).toEqual(ends.map(() => (total - 112) / total));
   });
 
   it('is the end where more than nine tenths come before it', () => {
@@ -133,19 +133,19 @@ it('opens a JPEG that stands within other bytes', async () => {
   const data = unitRows(3);
   const bytes = Buffer.concat([Buffer.alloc(5), greyHead(4), data]).subarray(5);
   const image = openDamagedJpeg(bytes);
-  expect(await unitLevels(image.mended(1))).toEqual(levelRows(3));
+  expect(await unitLevels(image.repaired(1))).toEqual(levelRows(3));
   expect(image.withoutMetadata(1)).toEqual(Buffer.concat([bytes, end]));
 });
 
 it('refuses more pixels in a progressive JPEG, which costs memory for each, than in a sequential one', () => {
   const sized = (marker: number): Buffer =>
-    Buffer.concat([headOf(frame(8000, 8000, [[1, 0x11]], marker), tables(), scanHeader()), unitRows(10)]);
+    Buffer.concat([joinHead(frame(8000, 8000, [[1, 0x11]], marker), tables(), scanHeader()), unitRows(10)]);
   expect(() => openDamagedJpeg(sized(0xc2))).toThrow(expect.objectContaining({ code: 'photo_too_many_pixels' }));
   expect(openDamagedJpeg(sized(0xc1)).share).toBe((10 * across) / 1_000_000);
 });
 
 const frames = (...each: readonly Buffer[]): Buffer =>
-  Buffer.concat([headOf(...each, tables(), scanHeader()), unitRows(4)]);
+  Buffer.concat([joinHead(...each, tables(), scanHeader()), unitRows(4)]);
 
 it.each([
   ['two frames', frames(frame(368, 32), frame(368, 32))],
@@ -156,7 +156,7 @@ it.each([
   [
     'no blocks of one component',
     Buffer.concat([
-      headOf(
+      joinHead(
         frame(368, 32, [
           [1, 0x11],
           [2, 0x10],
@@ -173,8 +173,8 @@ it.each([
     ]),
   ],
   ['nothing', Buffer.from([0xff, 0xd8, 0xff])],
-  ['no scan', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0)])],
-  ['no tables', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0), bytesOf(jpegMarkers.sos)])],
+  ['no scan', Buffer.concat([Buffer.from([0xff, 0xd8]), getBytes(0xc0)])],
+  ['no tables', Buffer.concat([Buffer.from([0xff, 0xd8]), getBytes(0xc0), getBytes(jpegMarkers.sos)])],
 ])('refuses a JPEG with %s', (_, bytes) => {
   expect(() => openDamagedJpeg(bytes)).toThrow(expect.objectContaining({ code: 'photo_damaged' }));
 });

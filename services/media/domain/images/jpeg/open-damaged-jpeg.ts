@@ -3,9 +3,9 @@ import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
-import { mendProgressive } from './mend-progressive-jpeg.ts';
-import { mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
+import { repairProgressive } from './repair-progressive-jpeg.ts';
+import { repairScan } from './repair-sequential-jpeg.ts';
 import { readScatteredSegments } from './scattered-segments.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {
@@ -20,7 +20,7 @@ export function openDamagedJpeg(file: Buffer): DamagedImage {
   if (isProgressive(header.marker)) {
     const before = segments.slice(0, firstScan);
     return openProgressive(
-      [...before, ...readScatteredSegments(file, frame, offsetIn(file, segments[firstScan]))],
+      [...before, ...readScatteredSegments(file, frame, findOffset(file, segments[firstScan]))],
       frame,
     );
   }
@@ -28,13 +28,13 @@ export function openDamagedJpeg(file: Buffer): DamagedImage {
   return openSequential(file, segments, firstScan, header);
 }
 
-const offsetIn = (file: Buffer, segment: JpegSegment | undefined): number =>
+const findOffset = (file: Buffer, segment: JpegSegment | undefined): number =>
   (segment?.bytes.byteOffset ?? 0) - file.byteOffset;
 
 const progressiveBytes = 4;
 
 function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): DamagedImage {
-  const { share, kept } = mendProgressive(frame, segments);
+  const { share, kept } = repairProgressive(frame, segments);
   const { width, height } = frame;
   return {
     width,
@@ -45,7 +45,7 @@ function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): Da
     seen: { width, height },
     decodesWhole: false,
     withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
-    mended: (orientation) => jpegWithoutMetadata(kept, orientation),
+    repaired: (orientation) => jpegWithoutMetadata(kept, orientation),
   };
 }
 
@@ -63,27 +63,27 @@ function openSequential(
   const header = scan.bytes.subarray(0, 2 + scan.bytes.readUInt16BE(2));
   const start = scan.bytes.byteOffset - file.byteOffset;
   const from = start + header.length;
-  const mended = mendScan({ file, frame, before, header, from });
+  const repaired = repairScan({ file, frame, before, header, from });
   const { width } = frame;
   const unitRows = frame.components.length === 1 ? 8 : 8 * Math.max(...frame.components.map(({ down }) => down));
-  const height = Math.min(frame.height, mended.rows * unitRows);
+  const height = Math.min(frame.height, repaired.rows * unitRows);
   const shown = Buffer.from(frameHeader.bytes);
   shown.writeUInt16BE(height, 5);
-  const scanOf = (bytes: Buffer): JpegSegment => ({ marker: jpegMarkers.sos, bytes });
+  const getScan = (bytes: Buffer): JpegSegment => ({ marker: jpegMarkers.sos, bytes });
   return {
     width,
     height: frame.height,
     heldBytesPerPixel: 0,
-    share: mended.share,
-    damage: mended.share === 1 ? 'file_end' : mended.isWholeAbove ? 'lower_part' : 'parts',
+    share: repaired.share,
+    damage: repaired.share === 1 ? 'file_end' : repaired.isWholeAbove ? 'lower_part' : 'parts',
     seen: { width, height },
     decodesWhole: true,
     withoutMetadata: (orientation) =>
-      jpegWithoutMetadata([...before, scanOf(file.subarray(start, mended.fileEnd))], orientation),
-    mended: (orientation) => {
+      jpegWithoutMetadata([...before, getScan(file.subarray(start, repaired.fileEnd))], orientation),
+    repaired: (orientation) => {
       const kept = before.filter(({ marker }) => marker !== dri);
       const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
-      return jpegWithoutMetadata([...sized, scanOf(Buffer.concat([header, mended.data()]))], orientation);
+      return jpegWithoutMetadata([...sized, getScan(Buffer.concat([header, repaired.data()]))], orientation);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScanBits } from './jpeg-bits.ts';
 import { placeIntervals } from './place-intervals.ts';
-import { gap, parts, scanOf, size, units } from './plain-units.fixture.ts';
+import { encodeScan, gap, parts, size, units } from './plain-units.fixture.ts';
 
 const perInterval = 4;
 const intervalBits = perInterval * size;
@@ -19,7 +19,7 @@ const pieces = (from: number, to: number): Piece[] => Array.from({ length: to - 
 const damaged = (index: number, intervals = 1): Piece => piece(index, units(1) + gap(intervals * intervalBits - size));
 
 function scanWith(written: readonly Piece[], ends?: ScanBits['ends']): ScanBits {
-  const scan = scanOf(written.map(({ bits }) => bits).join(''));
+  const scan = encodeScan(written.map(({ bits }) => bits).join(''));
   let at = 0;
   const starts = written.map(({ bits, marker }) => {
     const start = { number: marker, at };

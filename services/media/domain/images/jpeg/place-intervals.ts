@@ -22,7 +22,7 @@ interface Numbered {
 export function placeIntervals(bits: ScanBits, parts: readonly UnitPart[], units: number, total: number): PlacedScan {
   const reader = createRunReader(bits, parts);
   const count = Math.ceil(total / units);
-  const intervals = intervalsOf(bits, (from, to) => reader.isWhole({ from, to, unitsMax: units }));
+  const intervals = getIntervals(bits, (from, to) => reader.isWhole({ from, to, unitsMax: units }));
   const numbered = withOthers(intervals, numberWhole(intervals, count));
   const runs = numbered.flatMap(({ interval: { from, to }, index }, at): PlacedRun[] => {
     const place = index * units;
@@ -37,7 +37,7 @@ export function placeIntervals(bits: ScanBits, parts: readonly UnitPart[], units
 
 const endBehind = ({ ends }: ScanBits, place: number): ScanEnd => ends.find(({ at }) => at >= place) ?? ends[0];
 
-function intervalsOf({ restarts, ends }: ScanBits, isWhole: (from: number, to: number) => boolean): Interval[] {
+function getIntervals({ restarts, ends }: ScanBits, isWhole: (from: number, to: number) => boolean): Interval[] {
   const starts = [{ number: 7, at: 0 }, ...restarts];
   let end = 0;
   return starts.map(({ number, at: from }, index) => {
@@ -60,8 +60,8 @@ function numberWhole(intervals: readonly Interval[], count: number): Numbered[] 
   let last = beforeAll;
   let gap: Gap | undefined;
   for (const [at, interval] of whole.entries()) {
-    const [distance, next] = [distanceOf(last.interval, interval, bits), whole[at + 1]];
-    const step = stepOf(last.interval, interval, distance);
+    const [distance, next] = [getDistance(last.interval, interval, bits), whole[at + 1]];
+    const step = getStep(last.interval, interval, distance);
     if (!isSure(step, distance)) {
       // Alone with a number that does not fit: its marker is wrong.
       if (next && goesOn(last.interval, next, bits)) continue;
@@ -72,7 +72,7 @@ function numberWhole(intervals: readonly Interval[], count: number): Numbered[] 
   }
   if (!gap) return numbered;
   const behind = Math.round(((intervals.at(-1)?.to ?? 0) - last.interval.to) / bits);
-  const missed = shiftOf(gap, count - 1 - behind - last.index);
+  const missed = getShift(gap, count - 1 - behind - last.index);
   return numbered.map((one, at) => (gap && at >= gap.at ? { ...one, index: one.index + missed } : one));
 }
 
@@ -83,25 +83,25 @@ interface Gap {
   readonly distance: number;
 }
 
-function shiftOf({ step, distance }: Gap, missing: number): number {
+function getShift({ step, distance }: Gap, missing: number): number {
   const shift = 8 * Math.round(missing / 8);
   const isLikely = Math.abs(step + shift - distance) <= Math.max(8, distance);
   return Math.abs(missing - shift) <= tolerance && step + shift >= 1 && isLikely ? shift : 0;
 }
 
-const distanceOf = (before: Interval, behind: Interval, bits: number): number =>
+const getDistance = (before: Interval, behind: Interval, bits: number): number =>
   1 + Math.max(0, behind.from - before.to) / bits;
 
 /** The nearest one that the markers allow. */
-function stepOf(before: Interval, behind: Interval, distance: number): number {
+function getStep(before: Interval, behind: Interval, distance: number): number {
   const number = (behind.number - before.number) & 7;
   const step = number + 8 * Math.round((distance - number) / 8);
   return step < 1 ? step + 8 : step;
 }
 
 function goesOn(before: Interval, behind: Interval, bits: number): boolean {
-  const distance = distanceOf(before, behind, bits);
-  return isSure(stepOf(before, behind, distance), distance);
+  const distance = getDistance(before, behind, bits);
+  return isSure(getStep(before, behind, distance), distance);
 }
 
 /** Markers say no more than by how many of eight a longer gap is off. */

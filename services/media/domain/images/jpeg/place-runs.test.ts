@@ -23,7 +23,7 @@ interface Piece {
   readonly stopped?: UnitRun['stopped'];
 }
 
-function runOf({ from, to, shift = 0, offset = 0, contrast = 1, stopped = 'invalid' }: Piece): UnitRun {
+function getRun({ from, to, shift = 0, offset = 0, contrast = 1, stopped = 'invalid' }: Piece): UnitRun {
   const units = Array.from({ length: to - from }, (_, index) => from + index);
   const values = units.map((unit) => Math.round(contrast * brightness(unit)) + offset);
   const starts = [...units, to].map((unit) => (unit + shift) * bitsPerUnit);
@@ -31,7 +31,11 @@ function runOf({ from, to, shift = 0, offset = 0, contrast = 1, stopped = 'inval
 }
 
 const placed = (...pieces: Piece[]) =>
-  placeRuns(pieces.map(runOf), { across, total }).map(({ place, count, isAbsolute }) => ({ place, count, isAbsolute }));
+  placeRuns(pieces.map(getRun), { across, total }).map(({ place, count, isAbsolute }) => ({
+    place,
+    count,
+    isAbsolute,
+  }));
 
 describe('placeRuns', () => {
   it('places a run at the start when it begins with the scan', () => {
@@ -122,14 +126,14 @@ describe('placeRuns', () => {
 
   it('uses the bits once so much was compared', () => {
     const runs = [
-      runOf({ from: 0, to: 400 }),
-      runOf({ from: 430, to: 700, shift: 9 }),
-      runOf({ from: 730, to: 900, shift: 20 }),
+      getRun({ from: 0, to: 400 }),
+      getRun({ from: 430, to: 700, shift: 9 }),
+      getRun({ from: 730, to: 900, shift: 20 }),
     ];
     const once = 40 * 81;
-    const placesFor = (budget: number): number[] =>
+    const listPlaces = (budget: number): number[] =>
       placeRuns(runs, { across, total }, budget).map(({ place }) => place);
-    expect([0, once, 2 * once].map(placesFor)).toEqual([
+    expect([0, once, 2 * once].map(listPlaces)).toEqual([
       [0, 439, 750],
       [0, 430, 741],
       [0, 430, 730],

@@ -92,7 +92,7 @@ function averageBits(runs: readonly UnitRun[]): number {
 }
 
 /** Where a row fits everywhere, as in a clear sky, the lost bits decide. */
-const leastMisfit = 0.1;
+const leastMismatch = 0.1;
 
 /** Pairs of units, of all runs together: less than half a second. Behind that the lost bits decide. */
 const comparisonsMax = 40_000_000;
@@ -107,23 +107,23 @@ interface Guess {
 function bestPlace(placed: readonly PlacedRun[], run: UnitRun, { likely, from, across, comparisons }: Guess): number {
   const brightness = run.first[0] ?? [];
   const compared = Math.min(across, brightness.length);
-  let best = { place: Math.max(from, likely), misfit: Number.POSITIVE_INFINITY };
+  let best = { place: Math.max(from, likely), mismatch: Number.POSITIVE_INFINITY };
   comparisons.left -= compared * (2 * across + 1);
   if (comparisons.left < 0) return best.place;
   const last = placed.at(-1);
   const above = last?.run.first[0] ?? [];
   for (let place = Math.max(from, likely - across); last && place <= likely + across; place += 1) {
-    const misfit = misfitOf(brightness, above, { compared, across, shift: place - across - last.place });
+    const mismatch = measureMismatch(brightness, above, { compared, across, shift: place - across - last.place });
     // Where the gap is near, a row further down is compared with nearly the same.
     const doubt = 1 + Math.abs(place - likely) / (2 * across);
-    const weighed = (misfit + leastMisfit) * doubt;
-    if (weighed < best.misfit) best = { place, misfit: weighed };
+    const weighed = (mismatch + leastMismatch) * doubt;
+    if (weighed < best.mismatch) best = { place, mismatch: weighed };
   }
   return best.place;
 }
 
 /** How unevenly two rows differ: a steady difference is none. Where the gap reaches into the row above, the last one before it will do. */
-function misfitOf(
+function measureMismatch(
   row: readonly number[],
   above: readonly number[],
   { compared, across, shift }: { readonly compared: number; readonly across: number; readonly shift: number },

@@ -19,7 +19,7 @@ export const parts: readonly UnitPart[] = [
   },
 ];
 
-export function scanOf(bits: string, breaks: ScanBits['breaks'] = []): ScanBits {
+export function encodeScan(bits: string, breaks: ScanBits['breaks'] = []): ScanBits {
   const room = Math.ceil(bits.length / 8) + 8;
   const bytes = new Uint8Array(room + 512);
   for (let at = 0; at < room; at += 1) bytes[at] = Number.parseInt(bits.slice(8 * at, 8 * at + 8).padEnd(8, '1'), 2);

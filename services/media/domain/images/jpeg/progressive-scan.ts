@@ -1,6 +1,6 @@
 import { acTables, blockSize, type HuffmanCodes } from './huffman-codes.ts';
 import { peek16, type ScanBits } from './jpeg-bits.ts';
-import { type JpegComponent, type JpegFrame, unitsOf } from './jpeg-frame.ts';
+import { type JpegComponent, type JpegFrame, measureUnits } from './jpeg-frame.ts';
 
 /** A scan's header (ITU-T T.81, B.2.3 and G.1.1.1). */
 export interface ScanHeader {
@@ -30,7 +30,7 @@ export function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
   return { components, start, end, before: passes >> 4, precision: passes & 0x0f, data: bytes.subarray(headerEnd) };
 }
 
-export function blocksOf({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {
+export function countBlocks({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {
   const most = (of: (component: JpegComponent) => number): number => Math.max(...components.map(of));
   const columns = Math.ceil((width * across) / most((one) => one.across) / 8);
   return columns * Math.ceil((height * down) / most((one) => one.down) / 8);
@@ -42,9 +42,9 @@ export interface ScanUnits {
   readonly blocks: number;
 }
 
-export function unitsIn(frame: JpegFrame, { components }: ScanHeader): ScanUnits {
-  const blocks = components.reduce((sum, { component }) => sum + blocksOf(frame, component), 0);
-  const units = unitsOf(frame, components.length);
+export function countScanUnits(frame: JpegFrame, { components }: ScanHeader): ScanUnits {
+  const blocks = components.reduce((sum, { component }) => sum + countBlocks(frame, component), 0);
+  const units = measureUnits(frame, components.length);
   const total = components.length === 1 ? blocks : units.across * units.down;
   return { total, blocks: blocks / total };
 }

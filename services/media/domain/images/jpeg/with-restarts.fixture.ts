@@ -1,6 +1,6 @@
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
 import { scanBits } from './jpeg-bits.ts';
-import { isFrameHeader, readJpegFrame, unitsOf } from './jpeg-frame.ts';
+import { isFrameHeader, measureUnits, readJpegFrame } from './jpeg-frame.ts';
 import { createRunReader, type UnitRun } from './jpeg-runs.ts';
 import { jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import { writeUnits } from './write-units.ts';
@@ -25,10 +25,10 @@ export function withRestarts(file: Buffer): JpegWithRestarts {
     const [dc, ac] = [tables.get(which >> 4), tables.get(acTables | (which & 15))];
     return dc && ac ? [{ blocks: frame.components.length === 1 ? 1 : across * down, dc, ac }] : [];
   });
-  const { across, down } = unitsOf(frame, parts.length);
+  const { across, down } = measureUnits(frame, parts.length);
   const bits = scanBits(scan, header.length, scan.length);
   const run = createRunReader(bits, parts).first({ from: 0, to: bits.end, unitsMax: across * down });
-  const rowOf = (row: number): UnitRun => {
+  const getRow = (row: number): UnitRun => {
     const [from, to] = [row * across, (row + 1) * across];
     const cut = (values: readonly number[]): number[] => values.slice(from, to);
     return { ...run, starts: run.starts.slice(from, to + 1), first: run.first.map(cut), last: run.last.map(cut) };
@@ -38,7 +38,7 @@ export function withRestarts(file: Buffer): JpegWithRestarts {
   const starts: number[] = [];
   for (let row = 0; row < down; row += 1) {
     starts.push(Buffer.concat(pieces).length);
-    const placed = { run: rowOf(row), place: 0, count: across, isAbsolute: true };
+    const placed = { run: getRow(row), place: 0, count: across, isAbsolute: true };
     pieces.push(writeUnits(bits, parts, [placed], { across, total: across }));
     pieces.push(Buffer.from([0xff, row === down - 1 ? jpegMarkers.eoi : 0xd0 + (row % 8)]));
   }

@@ -25,7 +25,7 @@ const filled = (...values: readonly number[]): Unit[] =>
 const copied = (...values: readonly number[]): Unit[] =>
   values.map((value, index) => ({ values: [[value]], coefficients: 1 + (index % 5) }));
 
-function codeOf({ written }: HuffmanCodes, symbol: number): string {
+function getCode({ written }: HuffmanCodes, symbol: number): string {
   const { code, length } = written.get(symbol) ?? expect.unreachable(`it has a code for ${symbol}`);
   return code.toString(2).padStart(length, '0');
 }
@@ -33,7 +33,7 @@ function codeOf({ written }: HuffmanCodes, symbol: number): string {
 function differenceBits(codes: HuffmanCodes, difference: number): string {
   const size = 32 - Math.clz32(Math.abs(difference));
   const value = difference < 0 ? difference + 2 ** size - 1 : difference;
-  return codeOf(codes, size) + (size === 0 ? '' : value.toString(2).padStart(size, '0'));
+  return getCode(codes, size) + (size === 0 ? '' : value.toString(2).padStart(size, '0'));
 }
 
 /** What an encoder writes of some units behind values of zero (T.81, F.1.2), each unit for itself. */
@@ -45,7 +45,7 @@ function encoded(units: readonly Unit[], parts: readonly UnitPart[]): string[] {
         (values[index] ?? []).map((value) => {
           const bits = differenceBits(part.dc, value - (before[index] ?? 0));
           before[index] = value;
-          return `${bits}${`${codeOf(ac, 1)}1`.repeat(coefficients)}${codeOf(ac, 0)}`;
+          return `${bits}${`${getCode(ac, 1)}1`.repeat(coefficients)}${getCode(ac, 0)}`;
         }),
       )
       .join(''),

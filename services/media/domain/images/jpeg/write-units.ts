@@ -1,6 +1,6 @@
 import type { HuffmanCodes } from './huffman-codes.ts';
 import { type BitWriter, createBitWriter, peek16, type ScanBits } from './jpeg-bits.ts';
-import { differenceAt, skipCoefficients, type UnitPart, viewOf } from './jpeg-units.ts';
+import { readDifference, skipCoefficients, toDataView, type UnitPart } from './jpeg-units.ts';
 import type { PlacedRun } from './place-runs.ts';
 
 interface Units {
@@ -54,9 +54,9 @@ function createChannel(
   const copyBlock = (bytes: Uint8Array, at: number, value: number | undefined): number => {
     const found = part.dc.read[peek16(bytes, at)] ?? 0;
     const [start, size] = [at + (found >>> 8), found & 0xff];
-    const view = viewOf(bytes);
+    const view = toDataView(bytes);
     const end = skipCoefficients(view, start + size, part.ac);
-    writeValue.write(value ?? writeValue.current() + differenceAt(view, start, size));
+    writeValue.write(value ?? writeValue.current() + readDifference(view, start, size));
     writer.copy(bytes, start + size, end);
     return end;
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deinterlace } from './interlaced-rows.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { pngRows } from './png-rows.ts';
-import { type Drawing, drawn, headOf, plainPng, unended, writeRows } from './png-writer.fixture.ts';
+import { type Drawing, drawn, encodeHead, plainPng, unended, writeRows } from './png-writer.fixture.ts';
 
 const kinds = [
   ['grey', 8, 0],
@@ -20,7 +20,7 @@ const kinds = [
 type Kind = Pick<Drawing, 'depth' | 'colourType'>;
 
 /** Neighbours differ by so much that every filter has something to do. */
-const drawingOf = ({ depth, colourType }: Kind, width: number, height: number): Drawing => ({
+const getDrawing = ({ depth, colourType }: Kind, width: number, height: number): Drawing => ({
   ...{ width, height, depth, colourType },
   sampleAt: (x, y, channel) => ((x * x * 7919 + y * 4241 + x * y * 1213 + channel * 9973) >> 2) % 2 ** depth,
 });
@@ -40,12 +40,12 @@ describe('an interlaced PNG without its end', () => {
     const side = fc.integer({ min: 1, max: 19 });
     await fc.assert(
       fc.asyncProperty(side, side, fc.nat(4), async (width, height, first) => {
-        const drawing = drawingOf(kind, width, height);
+        const drawing = getDrawing(kind, width, height);
         const rows = writeRows(drawing, true, (row) => (first + row) % 5);
         const image = await openDamagedPng(unended(drawing, true, rows));
         expect(image).toMatchObject({ share: 1, damage: 'file_end', decodesWhole: true, seen: { width, height } });
         const whole = await decoded(plainPng(drawing), kind);
-        expect(await decoded(image.mended(1), kind)).toEqual(whole);
+        expect(await decoded(image.repaired(1), kind)).toEqual(whole);
         expect(await decoded(image.withoutMetadata(1), kind)).toEqual(whole);
       }),
       { numRuns: 25 },
@@ -59,11 +59,11 @@ describe('an interlaced PNG without its end', () => {
   ] as const)(
     'of %s decodes as far as its data goes, and is refused when a pixel is missing',
     async (_, depth, colourType) => {
-      const drawing = drawingOf({ depth, colourType }, 21, 18);
+      const drawing = getDrawing({ depth, colourType }, 21, 18);
       const rows = writeRows(drawing, true, (row) => row % 5);
       const image = await openDamagedPng(unended(drawing, true, rows));
       expect(image).toMatchObject({ share: 1, damage: 'file_end' });
-      expect(await decoded(image.mended(1), drawing)).toEqual(await decoded(plainPng(drawing), drawing));
+      expect(await decoded(image.repaired(1), drawing)).toEqual(await decoded(plainPng(drawing), drawing));
       await expect(openDamagedPng(drawn(drawing, true, rows.slice(0, -1)))).rejects.toMatchObject({
         code: 'photo_damaged',
       });
@@ -89,13 +89,13 @@ it('chooses the left neighbour, then the upper one, where Paeth’s predictor fi
       writeRows(drawing, true, () => 4),
     ),
   );
-  expect(await decoded(image.mended(1), drawing)).toEqual(await decoded(plainPng(drawing), drawing));
+  expect(await decoded(image.repaired(1), drawing)).toEqual(await decoded(plainPng(drawing), drawing));
 });
 
 it('reads rows that arrive in parts', async () => {
-  const drawing = drawingOf({ depth: 8, colourType: 2 }, 19, 13);
+  const drawing = getDrawing({ depth: 8, colourType: 2 }, 19, 13);
   const bytes = Buffer.concat(writeRows(drawing, true, (row) => row % 5).map((row) => row.bytes));
-  const rows = pngRows({ type: 'IHDR', data: headOf(drawing, true).subarray(16, 29), bytes });
+  const rows = pngRows({ type: 'IHDR', data: encodeHead(drawing, true).subarray(16, 29), bytes });
   async function* inParts(size: number): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
@@ -118,26 +118,26 @@ describe('an interlaced PNG truncated in its last pass', () => {
   });
 
   it.each(kinds)('of %s has its missing rows interpolated', async (_, depth, colourType) => {
-    const drawing = drawingOf({ depth, colourType }, width, height);
+    const drawing = getDrawing({ depth, colourType }, width, height);
     const rows = writeRows(drawing, true, (row) => row % 5);
     const there = rows.filter(({ y, pass }) => pass < 7 || y < 7);
     const image = await openDamagedPng(drawn(drawing, true, there));
     expect(image).toMatchObject({ share: 9 / 12, damage: 'parts', seen: { width, height } });
-    expect(await decoded(image.mended(1), drawing)).toEqual(await decoded(plainPng(between(drawing, 7)), drawing));
+    expect(await decoded(image.repaired(1), drawing)).toEqual(await decoded(plainPng(between(drawing, 7)), drawing));
   });
 
   it('is not read beyond a row with an unknown filter', async () => {
-    const drawing = drawingOf({ depth: 8, colourType: 2 }, width, height);
+    const drawing = getDrawing({ depth: 8, colourType: 2 }, width, height);
     const rows = writeRows(drawing, true, (row) => (row === 19 ? 5 : row % 5));
     const [broken] = rows.slice(19);
     expect(broken).toMatchObject({ pass: 7, y: 5 });
     const image = await openDamagedPng(drawn(drawing, true, rows));
     expect(image).toMatchObject({ share: 8 / 12, damage: 'parts' });
-    expect(await decoded(image.mended(1), drawing)).toEqual(await decoded(plainPng(between(drawing, 5)), drawing));
+    expect(await decoded(image.repaired(1), drawing)).toEqual(await decoded(plainPng(between(drawing, 5)), drawing));
   });
 
   it('is refused with less than two thirds of its pixels', async () => {
-    const drawing = drawingOf({ depth: 8, colourType: 2 }, width, height);
+    const drawing = getDrawing({ depth: 8, colourType: 2 }, width, height);
     const rows = writeRows(drawing, true, () => 0);
     const firstRowsOfLastPass = (count: number) => rows.filter(({ y, pass }) => pass < 7 || y < 2 * count);
     expect((await openDamagedPng(drawn(drawing, true, firstRowsOfLastPass(2)))).share).toBe(2 / 3);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orientationTiff } from '../exif-orientation.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { readPngChunks } from './png-chunks.ts';
-import { type Drawing, drawn, headOf, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
+import { type Drawing, drawn, encodeHead, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
 
 /** As good as noise: 120 KB that can hardly be packed, in rows of 601 bytes. */
 const drawing: Drawing = {
@@ -14,7 +14,7 @@ const drawing: Drawing = {
 };
 const rowLength = 601;
 const rows = writeRows(drawing, false, (row) => row % 5);
-const head = headOf(drawing, false);
+const head = encodeHead(drawing, false);
 const headData = head.subarray(16, -4);
 const end = pngChunk('IEND', Buffer.alloc(0));
 const wrong = (chunk: Buffer): Buffer => Buffer.concat([chunk.subarray(0, -4), Buffer.from('crc!')]);
@@ -36,7 +36,7 @@ describe('a PNG with truncated pixel data', () => {
       ...{ width: 200, height: 200, heldBytesPerPixel: 0, decodesWhole: true },
       ...{ share: count / 200, damage: count === 200 ? 'file_end' : 'lower_part', seen: { width: 200, height: count } },
     });
-    expect(await pixels(image.mended(1))).toEqual(await upper(count));
+    expect(await pixels(image.repaired(1))).toEqual(await upper(count));
   });
 
   it('is shown as far as it can be inflated', async () => {
@@ -44,7 +44,7 @@ describe('a PNG with truncated pixel data', () => {
     const broken = Buffer.concat([head, pngChunk('IDAT', file.subarray(head.length + 8, file.length * 0.8)), end]);
     const image = await openDamagedPng(broken);
     expect(image.share).toBeCloseTo(0.8, 1);
-    expect(await pixels(image.mended(1))).toEqual(await upper(image.seen.height));
+    expect(await pixels(image.repaired(1))).toEqual(await upper(image.seen.height));
   });
 
   it('is shown up to the first row with an unknown filter', async () => {
@@ -57,7 +57,7 @@ describe('a PNG with truncated pixel data', () => {
         ),
       );
       expect(image.seen.height).toBe(row);
-      expect(await pixels(image.mended(1))).toEqual(await upper(row));
+      expect(await pixels(image.repaired(1))).toEqual(await upper(row));
     }
   });
 
@@ -69,7 +69,7 @@ describe('a PNG with truncated pixel data', () => {
   it('is not read beyond its last row', async () => {
     const image = await openDamagedPng(drawn(drawing, false, [...rows, ...rows]));
     expect(image).toMatchObject({ share: 1, seen: { height: 200 } });
-    expect(await pixels(image.mended(1))).toEqual(await upper(200));
+    expect(await pixels(image.repaired(1))).toEqual(await upper(200));
   });
 });
 
@@ -138,13 +138,13 @@ describe('the served file of a damaged PNG', () => {
     const secret = pngChunk('tEXt', Buffer.from('secret'));
     const image = await openDamagedPng(Buffer.concat([head, secret, profile, part, secret]));
     expect(image.withoutMetadata(6)).toEqual(Buffer.concat([head, orientation, profile, part, end]));
-    const metadata = await sharp(image.mended(6)).metadata();
+    const metadata = await sharp(image.repaired(6)).metadata();
     expect(metadata).toMatchObject({ width: 200, height: 160, orientation: 6 });
   });
 
-  it('has its pixels once when it is mended, behind the profile', async () => {
+  it('has its pixels once when it is repaired, behind the profile', async () => {
     const image = await openDamagedPng(Buffer.concat([head, profile, part]));
-    expect(readPngChunks(image.mended(6)).map(({ type }) => type)).toEqual(['IHDR', 'eXIf', 'iCCP', 'IDAT', 'IEND']);
+    expect(readPngChunks(image.repaired(6)).map(({ type }) => type)).toEqual(['IHDR', 'eXIf', 'iCCP', 'IDAT', 'IEND']);
   });
 
   it('keeps the orientation when it was interlaced', async () => {
@@ -156,11 +156,11 @@ describe('the served file of a damaged PNG', () => {
     );
     const image = await openDamagedPng(written);
     expect(image.heldBytesPerPixel).toBe(4);
-    const headOfIt = headOf(small, true);
+    const headOfIt = encodeHead(small, true);
     expect(image.withoutMetadata(6)).toEqual(
       Buffer.concat([headOfIt, orientation, written.subarray(headOfIt.length), end]),
     );
-    expect(await sharp(image.mended(6)).metadata()).toMatchObject({ orientation: 6, isProgressive: false });
+    expect(await sharp(image.repaired(6)).metadata()).toMatchObject({ orientation: 6, isProgressive: false });
   });
 });
 
@@ -169,11 +169,11 @@ it.each([
   ['a header that is too short', pngChunk('IHDR', headData.subarray(0, 12)), 'photo_damaged'],
   ['a header that is too long', pngChunk('IHDR', Buffer.concat([headData, Buffer.alloc(1)])), 'photo_damaged'],
   ['another chunk of the same length first', pngChunk('PLTE', headData), 'photo_damaged'],
-  ['an unknown colour type', headOf({ ...drawing, colourType: 5 as 6 }, false).subarray(8), 'photo_damaged'],
+  ['an unknown colour type', encodeHead({ ...drawing, colourType: 5 as 6 }, false).subarray(8), 'photo_damaged'],
   ['no header', pngChunk('IDAT', packedPart(rows)), 'photo_damaged'],
   [
     'too many pixels',
-    headOf({ ...drawing, width: 20_000, height: 20_000 }, false).subarray(8),
+    encodeHead({ ...drawing, width: 20_000, height: 20_000 }, false).subarray(8),
     'photo_too_many_pixels',
   ],
 ])('refuses a PNG with %s', async (_, first, code) => {

@@ -27,13 +27,13 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
     seen: { width, height: there },
     decodesWhole: true,
     withoutMetadata: (orientation) => writePng([header, ...rest, end], orientation),
-    mended: (orientation) => writePng([ofHeight(header, there), ...shown, end], orientation),
+    repaired: (orientation) => writePng([ofHeight(header, there), ...shown, end], orientation),
   };
 }
 
-const chunkOf = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: writePngChunk(type, data) });
+const getChunk = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: writePngChunk(type, data) });
 
-const end = chunkOf('IEND', Buffer.alloc(0));
+const end = getChunk('IEND', Buffer.alloc(0));
 
 /** What an image can do without is left out where it has a fault. */
 const isSound = (chunk: PngChunk): boolean =>
@@ -76,22 +76,22 @@ async function openInterlaced(
     seen: size,
     decodesWhole: true,
     withoutMetadata: (orientation) => writePng([...chunks, end], orientation),
-    mended: (orientation) => writePng([shownHeader, ...shown, end], orientation),
+    repaired: (orientation) => writePng([shownHeader, ...shown, end], orientation),
   };
 }
 
 function withRows(chunks: readonly PngChunk[], packed: Buffer): PngChunk[] {
-  return [...chunks.filter(({ type }) => type !== 'IDAT'), chunkOf('IDAT', packed)];
+  return [...chunks.filter(({ type }) => type !== 'IDAT'), getChunk('IDAT', packed)];
 }
 
 function notInterlaced(header: PngChunk): PngChunk {
   const data = Buffer.from(header.data);
   data[12] = 0;
-  return chunkOf('IHDR', data);
+  return getChunk('IHDR', data);
 }
 
 function ofHeight(header: PngChunk, height: number): PngChunk {
   const data = Buffer.from(header.data);
   data.writeUInt32BE(height, 4);
-  return chunkOf('IHDR', data);
+  return getChunk('IHDR', data);
 }

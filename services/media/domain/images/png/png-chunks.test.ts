@@ -8,7 +8,7 @@ const comment = pngChunk('tEXt', Buffer.from('comment'));
 const end = pngChunk('IEND', Buffer.alloc(0));
 const unended = (...chunks: Buffer[]): Buffer => Buffer.concat([pngSignature, ...chunks]);
 const empty = (count: number): Buffer[] => Array<Buffer>(count).fill(pngChunk('tEXt', Buffer.alloc(0)));
-const bytesOf = (chunks: readonly PngChunk[]): Buffer[] => chunks.map(({ bytes }) => bytes);
+const getBytes = (chunks: readonly PngChunk[]): Buffer[] => chunks.map(({ bytes }) => bytes);
 
 describe('readPngChunks', () => {
   it('reads the type and the data of each chunk, up to the end of the image', () => {
@@ -37,17 +37,17 @@ describe('readPngChunks', () => {
 
 describe('readIntactPngChunks', () => {
   const cut = (bytes: number): PngChunk[] => readIntactPngChunks(unended(comment, pixels.subarray(0, bytes)));
-  const pixelsOf = (text: string) => ({
+  const getPixels = (text: string) => ({
     type: 'IDAT',
     data: Buffer.from(text),
     bytes: pngChunk('IDAT', Buffer.from(text)),
   });
 
   it('returns what is left of pixels as a chunk', () => {
-    expect(cut(8 + 3).at(-1)).toEqual(pixelsOf('pix'));
-    expect(cut(8 + 6 + 2).at(-1)).toEqual(pixelsOf('pixels'));
-    expect(cut(8).at(-1)).toEqual(pixelsOf(''));
-    expect(bytesOf(cut(7))).toEqual([comment]);
+    expect(cut(8 + 3).at(-1)).toEqual(getPixels('pix'));
+    expect(cut(8 + 6 + 2).at(-1)).toEqual(getPixels('pixels'));
+    expect(cut(8).at(-1)).toEqual(getPixels(''));
+    expect(getBytes(cut(7))).toEqual([comment]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('readIntactPngChunks', () => {
     ['a chunk whose type is unreadable', unended(pixels, pngChunk('\0EXt', Buffer.alloc(0)), pixels), [pixels]],
     ['pixels behind the end of the image', Buffer.concat([pngFile(pixels), pixels]), [pixels, end]],
   ])('leaves out %s', (_, file, chunks) => {
-    expect(bytesOf(readIntactPngChunks(file))).toEqual(chunks);
+    expect(getBytes(readIntactPngChunks(file))).toEqual(chunks);
   });
 });
 

@@ -3,7 +3,7 @@ import { pngHeader } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
 import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
-const rowsOf = (depth: number, colourType: number, width = 10, height = 20): PngRows => {
+const readRows = (depth: number, colourType: number, width = 10, height = 20): PngRows => {
   const bytes = pngHeader(width, height, depth, colourType);
   return pngRows({ type: 'IHDR', data: bytes.subarray(8, 21), bytes });
 };
@@ -22,7 +22,7 @@ describe('pngRows', () => {
     ['grey with transparency', 8, 4, 16, 1 + 20],
     ['colour of 16 bits with transparency', 16, 6, 64, 1 + 80],
   ])('computes the length of a row of %s', (_, sampleBits, colourType, pixelBits, length) => {
-    expect(rowsOf(sampleBits, colourType)).toEqual({
+    expect(readRows(sampleBits, colourType)).toEqual({
       ...{ width: 10, height: 20, pixelBits, sampleBits, length },
       hasPalette: colourType === 3,
     });
@@ -30,7 +30,7 @@ describe('pngRows', () => {
 });
 
 /** 200 rows of 1,000 bytes: more than one piece of what is unpacked at once. */
-const image = rowsOf(8, 0, 999, 200);
+const image = readRows(8, 0, 999, 200);
 const { length, height } = image;
 const data = Buffer.from(Array.from({ length: length * height }, (_, at) => (at % length === 0 ? 4 : (at * 37) % 251)));
 const packed = deflateSync(data);

@@ -27,12 +27,12 @@ type FilterOf = (row: number) => number;
 
 /** The rows of an image in the order of its file, each behind the byte that says how it is filtered. */
 export function writeRows(drawing: Drawing, isInterlaced: boolean, filterOf: FilterOf): WrittenRow[] {
-  const passOf = (x: number, y: number): number => (isInterlaced ? Number(pattern[y % 8]?.[x % 8]) : 1);
+  const getPass = (x: number, y: number): number => (isInterlaced ? Number(pattern[y % 8]?.[x % 8]) : 1);
   const rows: WrittenRow[] = [];
   for (let pass = 1; pass <= 7; pass += 1) {
     let above: Buffer = Buffer.alloc(0);
     for (let y = 0; y < drawing.height; y += 1) {
-      const columns = Array.from({ length: drawing.width }, (_, x) => x).filter((x) => passOf(x, y) === pass);
+      const columns = Array.from({ length: drawing.width }, (_, x) => x).filter((x) => getPass(x, y) === pass);
       if (columns.length === 0) continue;
       const plain = plainRow(drawing, columns, y);
       const filter = filterOf(rows.length);
@@ -67,7 +67,7 @@ function filtered(filter: number, row: Buffer, above: Buffer, pixelBytes: number
 /** A grey ramp of any number of colours, no two alike. */
 const palette = pngChunk('PLTE', Buffer.from(Array.from({ length: 768 }, (_, index) => Math.floor(index / 3))));
 
-export function headOf({ width, height, depth, colourType }: Drawing, isInterlaced: boolean): Buffer {
+export function encodeHead({ width, height, depth, colourType }: Drawing, isInterlaced: boolean): Buffer {
   const data = pngHeader(width, height, depth, colourType).subarray(8, 21);
   data[12] = Number(isInterlaced);
   const colours = colourType === 3 ? [palette.subarray(0, 8 + 3 * 2 ** depth)] : [];
@@ -86,11 +86,11 @@ const packed = (rows: readonly WrittenRow[], level: number, finishFlush: number)
   deflateSync(Buffer.concat(rows.map(({ bytes }) => bytes)), { level, finishFlush });
 
 export const drawn = (drawing: Drawing, isInterlaced: boolean, rows: readonly WrittenRow[]): Buffer =>
-  Buffer.concat([headOf(drawing, isInterlaced), pngChunk('IDAT', packedPart(rows))]);
+  Buffer.concat([encodeHead(drawing, isInterlaced), pngChunk('IDAT', packedPart(rows))]);
 
 /** A whole file but for its end. */
 export const unended = (drawing: Drawing, isInterlaced: boolean, rows: readonly WrittenRow[]): Buffer =>
-  Buffer.concat([headOf(drawing, isInterlaced), pngChunk('IDAT', packed(rows, 6, constants.Z_FINISH))]);
+  Buffer.concat([encodeHead(drawing, isInterlaced), pngChunk('IDAT', packed(rows, 6, constants.Z_FINISH))]);
 
 /** A whole file, without interlacing and without filters. */
 export const plainPng = (drawing: Drawing): Buffer =>

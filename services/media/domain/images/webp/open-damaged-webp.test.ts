@@ -40,7 +40,7 @@ describe('a truncated WebP', () => {
       });
       expect(image.share).toBeGreaterThan(share - 0.15);
       expect(image.share).toBeLessThan(share + 0.1);
-      const [shown, there] = [await decode(image.mended(1), height), await decode(whole(kind), height)];
+      const [shown, there] = [await decode(image.repaired(1), height), await decode(whole(kind), height)];
       expect(shown.equals(there)).toBe(true);
     }
   });
@@ -53,7 +53,7 @@ describe('a truncated WebP', () => {
         const filled = await open(Buffer.from(whole(kind)).fill(byte, start));
         const cut = await open(whole(kind).subarray(0, start));
         expect(filled.seen).toEqual(cut.seen);
-        expect(filled.mended(1).equals(cut.mended(1))).toBe(true);
+        expect(filled.repaired(1).equals(cut.repaired(1))).toBe(true);
       }
     },
   );
@@ -141,8 +141,8 @@ describe('the served file of a truncated WebP', () => {
     const types = (bytes: Buffer) => webpChunks(bytes).map(({ type }) => type);
     expect(types(cut.withoutMetadata(3))).toEqual(['VP8X', 'EXIF', 'ICCP', 'ALPH', 'VP8 ']);
     expect(cut.withoutMetadata(3).includes(orientationTiff(3))).toBe(true);
-    expect(types(cut.mended(3))).toEqual(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'EXIF']);
-    expect((await sharp(cut.mended(3)).metadata()).orientation).toBe(3);
+    expect(types(cut.repaired(3))).toEqual(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'EXIF']);
+    expect((await sharp(cut.repaired(3)).metadata()).orientation).toBe(3);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a WebP with a complete image', () => {
       heldBytesPerPixel: kind === 'lossless' ? 4 : 0,
     });
     expect(image.isHigherThanSeen ?? false).toBe(false);
-    for (const given of [image.mended(1), image.withoutMetadata(1)]) {
+    for (const given of [image.repaired(1), image.withoutMetadata(1)]) {
       expect(given.equals(whole(kind))).toBe(true);
     }
   });

@@ -24,7 +24,7 @@ export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Pro
     decodesWhole: true,
     isHigherThanSeen: true,
     withoutMetadata: (orientation) => asItCame(webp, orientation),
-    mended: (orientation) => withEnding(webp, size, ending, orientation),
+    repaired: (orientation) => withEnding(webp, size, ending, orientation),
   };
 }
 
@@ -84,7 +84,7 @@ function openShortContainer({ first, before, image }: WebpParts, size: Size): Da
     seen: size,
     decodesWhole: true,
     withoutMetadata: whole.withoutMetadata,
-    mended: whole.withoutMetadata,
+    repaired: whole.withoutMetadata,
   };
 }
 

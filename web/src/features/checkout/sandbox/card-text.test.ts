@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardRules, expiryOf, groupedExpiry, groupedNumber, securityCode } from './card-text.ts';
+import { cardRules, groupedExpiry, groupedNumber, parseExpiry, securityCode } from './card-text.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('splits the date into month and year, and sends only digits of the code', () => {
-  expect(expiryOf('04 / 31')).toEqual({ exp_month: '04', exp_year: '31' });
+  expect(parseExpiry('04 / 31')).toEqual({ exp_month: '04', exp_year: '31' });
   expect(securityCode('12a345')).toBe('1234');
 });
 

@@ -1,27 +1,27 @@
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+const getDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
 export const groupedNumber = (text: string): string =>
-  digitsOf(text)
+  getDigits(text)
     .slice(0, 19)
     .replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** MM / YY. A month that one digit already names gets its zero. */
 export function groupedExpiry(text: string): string {
-  const digits = digitsOf(text)
+  const digits = getDigits(text)
     .replace(/^([2-9])/, '0$1')
     .slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-export const securityCode = (text: string): string => digitsOf(text).slice(0, 4);
+export const securityCode = (text: string): string => getDigits(text).slice(0, 4);
 
-export function expiryOf(text: string): { readonly exp_month: string; readonly exp_year: string } {
-  const digits = digitsOf(text);
+export function parseExpiry(text: string): { readonly exp_month: string; readonly exp_year: string } {
+  const digits = getDigits(text);
   return { exp_month: digits.slice(0, 2), exp_year: digits.slice(2) };
 }
 
 const incomplete = (text: string, digits: number, message: string): string | true =>
-  digitsOf(text).length >= digits || message;
+  getDigits(text).length >= digits || message;
 
 /** What Stripe's own fields say: https://docs.stripe.com/js/element/other_methods */
 export const cardRules = {

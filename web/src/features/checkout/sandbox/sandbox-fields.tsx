@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { FormRow } from '../../../ui/forms/form.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { PaymentFieldsProps } from '../payment-provider.ts';
-import { cardRules, expiryOf, groupedExpiry, groupedNumber, securityCode } from './card-text.ts';
+import { cardRules, groupedExpiry, groupedNumber, parseExpiry, securityCode } from './card-text.ts';
 import styles from './sandbox-fields.module.css';
 import { type Card, sandboxProvider } from './sandbox-provider.ts';
 
@@ -23,7 +23,7 @@ export function SandboxFields({ clientSecret, onReady }: PaymentFieldsProps) {
     sandboxProvider(clientSecret, async (): Promise<Card | null> => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return null;
       const { number, expiry, cvc } = form.getValues();
-      return { number: number.replaceAll(' ', ''), ...expiryOf(expiry), cvc };
+      return { number: number.replaceAll(' ', ''), ...parseExpiry(expiry), cvc };
     }),
   );
   useEffect(() => onReady(provider), [onReady, provider]);

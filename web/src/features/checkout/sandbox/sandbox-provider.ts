@@ -1,6 +1,12 @@
 import { paths } from '../../../lib/paths.ts';
 import { publishableKey } from '../../../lib/payments.ts';
-import { type IntentError, type IntentState, outcomeOfError, outcomeOfIntent, progressOf } from '../intent-state.ts';
+import {
+  type IntentError,
+  type IntentState,
+  outcomeOfError,
+  outcomeOfIntent,
+  toPaymentProgress,
+} from '../intent-state.ts';
 import type { PaymentOutcome, PaymentProvider } from '../payment-provider.ts';
 
 interface Intent extends IntentState {
@@ -18,9 +24,9 @@ export interface Card {
 
 const base = '/payment-sandbox/v1/payment_intents';
 
-const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+const getId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-async function answerOf(response: Response): Promise<Answer> {
+async function getAnswer(response: Response): Promise<Answer> {
   const body = await response.json();
   return response.ok ? { intent: body } : { error: body.error };
 }
@@ -31,7 +37,7 @@ function goToBank({ status, next_action }: Intent): boolean {
   return url !== undefined;
 }
 
-function outcomeOf(answer: Answer): PaymentOutcome {
+function getOutcome(answer: Answer): PaymentOutcome {
   if ('error' in answer) return outcomeOfError(answer.error);
   return goToBank(answer.intent) ? { kind: 'leaving' } : outcomeOfIntent(answer.intent);
 }
@@ -40,7 +46,7 @@ function outcomeOf(answer: Answer): PaymentOutcome {
 export function sandboxProvider(clientSecret: string, readCard: () => Promise<Card | null>): PaymentProvider {
   const access = { client_secret: clientSecret, key: publishableKey() };
   const read = async (): Promise<Answer> =>
-    answerOf(await fetch(`${base}/${idOf(clientSecret)}?${new URLSearchParams(access)}`, { cache: 'no-store' }));
+    getAnswer(await fetch(`${base}/${getId(clientSecret)}?${new URLSearchParams(access)}`, { cache: 'no-store' }));
   const confirm = async (card: Card): Promise<Answer> => {
     const body = new URLSearchParams({
       ...access,
@@ -48,17 +54,17 @@ export function sandboxProvider(clientSecret: string, readCard: () => Promise<Ca
       'payment_method_data[type]': 'card',
     });
     for (const [name, value] of Object.entries(card)) body.append(`payment_method_data[card][${name}]`, value);
-    return answerOf(await fetch(`${base}/${idOf(clientSecret)}/confirm`, { method: 'POST', body }));
+    return getAnswer(await fetch(`${base}/${getId(clientSecret)}/confirm`, { method: 'POST', body }));
   };
   return {
     confirm: async () => {
       const card = await readCard();
-      return card ? outcomeOf(await confirm(card)) : { kind: 'refused', message: 'Please check your card details.' };
+      return card ? getOutcome(await confirm(card)) : { kind: 'refused', message: 'Please check your card details.' };
     },
-    resume: async () => outcomeOf(await read()),
+    resume: async () => getOutcome(await read()),
     progress: async () => {
       const answer = await read();
-      return 'intent' in answer ? progressOf(answer.intent) : { kind: 'open', refusal: undefined };
+      return 'intent' in answer ? toPaymentProgress(answer.intent) : { kind: 'open', refusal: undefined };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { SentPhoto } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { isNotFoundError, messageOf } from '../../../lib/api/api-error.ts';
+import { errorMessage, isNotFoundError } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { sentPhotosQuery } from './sent-photos-query.ts';
 
@@ -11,7 +11,7 @@ export function useSentPhotoActions(invitationToken: string, { filename }: SentP
   const input = { params: { invitationToken, filename } };
   const refresh = () => queryClient.invalidateQueries({ queryKey: sentPhotosQuery(invitationToken).queryKey });
   const sayWhy = (otherwise: string) => (error: Error) =>
-    toast({ title: 'Error', description: messageOf(error, otherwise), variant: 'destructive' });
+    toast({ title: 'Error', description: errorMessage(error, otherwise), variant: 'destructive' });
   const takeBack = useMutation({
     mutationFn: () =>
       call('DELETE /api/invitations/:invitationToken/photos/:filename', input).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { columnsOf } from '../grid/use-grid-window.ts';
+import { readColumnCount } from '../grid/use-grid-window.ts';
 import { useRovingFocus } from '../grid/use-roving-focus.ts';
 import { gentleScroll } from '../strip/gentle-scroll.ts';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
@@ -51,7 +51,7 @@ export function ArrangeGrid({ photos, marked, moved, onMark, onMove }: ArrangeGr
   }, [placeMoved]);
 
   const moveByKey = (event: KeyboardEvent) => {
-    const step = event.shiftKey && list.current ? steps(columnsOf(list.current))[event.key] : undefined;
+    const step = event.shiftKey && list.current ? steps(readColumnCount(list.current))[event.key] : undefined;
     if (step === undefined || current === undefined) return listProps.onKeyDown(event);
     event.preventDefault();
     const named = marked.has(current) ? marked : new Set([current]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedTogether, placeTyped, squareAt, steppedPlace } from './arranged.ts';
+import { findSquare, movedTogether, placeTyped, steppedPlace } from './arranged.ts';
 
 const letters = [...'abcdef'];
 
@@ -28,7 +28,7 @@ describe('steppedPlace', () => {
   });
 });
 
-describe('squareAt, in a grid of eight with three columns', () => {
+describe('findSquare, in a grid of eight with three columns', () => {
   it.each([
     { x: 5, y: 5, expected: 0 },
     { x: 58, y: 5, expected: 1 },
@@ -37,7 +37,7 @@ describe('squareAt, in a grid of eight with three columns', () => {
     { x: -20, y: -20, expected: 0 },
     { x: 150, y: 900, expected: 7 },
   ])('finds $expected at $x, $y', ({ expected, ...point }) => {
-    expect(squareAt(point, { columns: 3, side: 50, gap: 10 }, 8)).toBe(expected);
+    expect(findSquare(point, { columns: 3, side: 50, gap: 10 }, 8)).toBe(expected);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Squares {
 }
 
 /** The index of the square at a point of the grid, or of the one that is nearest to it. */
-export function squareAt(point: { x: number; y: number }, { columns, side, gap }: Squares, count: number): number {
+export function findSquare(point: { x: number; y: number }, { columns, side, gap }: Squares, count: number): number {
   const line = (position: number) => Math.max(0, Math.floor((position + gap / 2) / (side + gap)));
   return Math.min(line(point.y) * columns + Math.min(line(point.x), columns - 1), count - 1);
 }

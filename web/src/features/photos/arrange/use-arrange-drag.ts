@@ -2,7 +2,7 @@ import { type DndContextProps, useSensor, useSensors } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PromptMouseSensor, PromptTouchSensor } from '../dragging/pointer-sensors.ts';
-import { movedTogether, type Squares, squareAt } from './arranged.ts';
+import { findSquare, movedTogether, type Squares } from './arranged.ts';
 
 interface ArrangeDragOptions {
   readonly list: RefObject<HTMLElement | null>;
@@ -46,7 +46,7 @@ export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDr
   const indexAtPointer = (): number | undefined => {
     const box = list.current?.getBoundingClientRect();
     if (!box || !pointer.current) return undefined;
-    return squareAt({ x: pointer.current.x - box.left, y: pointer.current.y - box.top }, squares, ids.length);
+    return findSquare({ x: pointer.current.x - box.left, y: pointer.current.y - box.top }, squares, ids.length);
   };
   const end = () => {
     setActive(undefined);

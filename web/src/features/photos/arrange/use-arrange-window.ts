@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { columnsOf } from '../grid/use-grid-window.ts';
+import { readColumnCount } from '../grid/use-grid-window.ts';
 import type { Squares } from './arranged.ts';
 
 /** In rows, above and below those that are seen. */
 const overscan = 4;
 const unmeasured: Squares = { columns: 1, side: 0, gap: 0 };
 
-function squaresOf(grid: HTMLElement): Squares {
-  const [columns, gap] = [columnsOf(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
+function getSquares(grid: HTMLElement): Squares {
+  const [columns, gap] = [readColumnCount(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
   return { columns, gap, side: (grid.clientWidth - gap * (columns - 1)) / columns };
 }
 
@@ -19,7 +19,7 @@ export function useArrangeWindow(list: RefObject<HTMLUListElement | null>, count
     const grid = list.current;
     if (!grid) return;
     const measure = () => {
-      const next = squaresOf(grid);
+      const next = getSquares(grid);
       if (next.side <= 0) return;
       setSquares((before) => (before.side === next.side && before.columns === next.columns ? before : next));
     };

@@ -1,7 +1,7 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
+import { followArchive, parseArchiveId, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 
 function follow(states: ArchiveState['state'][]) {
   const seen: string[] = [];
@@ -38,11 +38,11 @@ describe('followArchive', () => {
   });
 });
 
-describe('archiveIdOf', () => {
+describe('parseArchiveId', () => {
   it.each(['/api/memorials/m1/photos/archive/a-1', '/api/memorials/m1/photos/archive/a-1?v=2'])(
     'finds the id in %s',
     (url) => {
-      expect(archiveIdOf(url)).toBe('a-1');
+      expect(parseArchiveId(url)).toBe('a-1');
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { ArchiveState } from '@afterglow/proto/types';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 
 /** Milliseconds between two questions. */
@@ -27,7 +27,7 @@ export async function followArchive({ read, onProgress, wait }: Following): Prom
   throw new Error('The archive was not sent');
 }
 
-export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+export const parseArchiveId = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
 
 export function wordsAboutDownload(sent: number, asked: number): string {
   const done = `Successfully downloaded ${pluralize(sent, 'photo')}`;
@@ -40,5 +40,5 @@ export function wordsAboutDownload(sent: number, asked: number): string {
 export function wordsAboutFailure(error: unknown, selected: boolean): string {
   const otherwise = `There was an error downloading ${selected ? 'the selected photos' : 'the photos'}. Please try again.`;
   const isTooMany = error instanceof ApiError && error.code === 'too_many_downloads';
-  return isTooMany ? messageOf(error, otherwise) : otherwise;
+  return isTooMany ? errorMessage(error, otherwise) : otherwise;
 }

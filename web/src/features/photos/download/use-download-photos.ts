@@ -6,7 +6,7 @@ import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
-import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
+import { followArchive, parseArchiveId, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 
 export interface Download {
   readonly selected: boolean;
@@ -20,7 +20,7 @@ export function useDownloadPhotos(memorialRef: string) {
         params: { memorialRef },
         body,
       });
-      const params = { memorialRef, archiveId: archiveIdOf(url) };
+      const params = { memorialRef, archiveId: parseArchiveId(url) };
       toast({ title: 'Download Started', description: `${pluralize(count, 'photo')} in one zip file.` });
       saveFile(url);
       const sent = await followArchive({

@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
-import { contributorsOf, foundPhotos, isFiltering, noFilter } from './photo-filter.ts';
+import { foundPhotos, isFiltering, listContributors, noFilter } from './photo-filter.ts';
 
 const photo = (id: number, about: Partial<Photo> = {}): Photo => ({
   ...{ id, filename: `${id}.jpg`, originalName: 'a.jpg', contributorName: 'May', isSelected: false },
@@ -46,7 +46,7 @@ it('a filter is in use once any part of it is', () => {
 });
 
 it('lists contributors by name with the number of their photos', () => {
-  expect(contributorsOf(photos)).toEqual([
+  expect(listContributors(photos)).toEqual([
     { name: 'May', photoCount: 1 },
     { name: 'Tom', photoCount: 2 },
   ]);

@@ -15,7 +15,7 @@ export const isFiltering = ({ isNew, isUnused, person }: PhotoFilter): boolean =
   isNew || isUnused || person !== undefined;
 
 /** @param since when the newest photo of the last visit came; undefined where there was no visit before. */
-export const isNewSince = ({ createdAt }: Photo, since: string | undefined): boolean =>
+export const isNewPhoto = ({ createdAt }: Photo, since: string | undefined): boolean =>
   since !== undefined && createdAt > since;
 
 /** What fits, in the order in which the photos came: choosing one of them moves none. */
@@ -27,7 +27,7 @@ export const foundPhotos = (
   photos
     .filter(
       (photo) =>
-        (!isNew || isNewSince(photo, since)) &&
+        (!isNew || isNewPhoto(photo, since)) &&
         (!isUnused || !photo.isSelected) &&
         (person === undefined || photo.contributorName === person),
     )
@@ -38,7 +38,7 @@ export interface Contributor {
   readonly photoCount: number;
 }
 
-export function contributorsOf(photos: readonly Photo[]): Contributor[] {
+export function listContributors(photos: readonly Photo[]): Contributor[] {
   const counts = new Map<string, number>();
   for (const { contributorName: name } of photos) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]

@@ -1,10 +1,10 @@
 import type { Photo } from '@afterglow/proto/types';
 import { useEffect, useMemo, useState } from 'react';
 import type { Album } from '../gallery/use-album.ts';
-import { contributorsOf, foundPhotos, isFiltering, isNewSince, noFilter, type PhotoFilter } from './photo-filter.ts';
+import { foundPhotos, isFiltering, isNewPhoto, listContributors, noFilter, type PhotoFilter } from './photo-filter.ts';
 import { noteVisit } from './visits.ts';
 
-const newestOf = (photos: readonly Photo[]): string =>
+const getNewest = (photos: readonly Photo[]): string =>
   photos
     .map(({ createdAt }) => createdAt)
     .toSorted()
@@ -14,7 +14,7 @@ const newestOf = (photos: readonly Photo[]): string =>
 function useLastVisit(memorialPublicId: string, { photos, isWhole }: Album): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
-    if (isWhole) setSince(noteVisit(memorialPublicId, newestOf(photos), Date.now()).since);
+    if (isWhole) setSince(noteVisit(memorialPublicId, getNewest(photos), Date.now()).since);
   }, [memorialPublicId, photos, isWhole]);
   return since;
 }
@@ -29,7 +29,7 @@ export function usePhotoFilter(memorialPublicId: string, album: Album) {
     () => (isActive && isWhole ? foundPhotos(photos, filter, since) : undefined),
     [photos, isWhole, filter, since, isActive],
   );
-  const contributors = useMemo(() => (isWhole ? contributorsOf(photos) : []), [photos, isWhole]);
+  const contributors = useMemo(() => (isWhole ? listContributors(photos) : []), [photos, isWhole]);
   return {
     isOpen,
     isActive,
@@ -44,7 +44,7 @@ export function usePhotoFilter(memorialPublicId: string, album: Album) {
     found,
     contributors,
     /** Undefined at the first visit, when all are. */
-    newCount: since === undefined ? undefined : photos.filter((photo) => isNewSince(photo, since)).length,
+    newCount: since === undefined ? undefined : photos.filter((photo) => isNewPhoto(photo, since)).length,
   };
 }
 

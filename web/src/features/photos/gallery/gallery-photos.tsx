@@ -5,7 +5,7 @@ import { noPhotosFound } from '../filters/no-photos-found.ts';
 import type { UsedPhotoFilter } from '../filters/use-photo-filter.ts';
 import { PhotoGrid } from '../grid/photo-grid.tsx';
 import { PhotoStrip } from '../strip/photo-strip.tsx';
-import { availableOf } from './photo-order.ts';
+import { filterAvailable } from './photo-order.ts';
 import { useHeldGrid } from './use-held-grid.ts';
 
 interface GalleryPhotosProps {
@@ -27,7 +27,7 @@ const allInSlideshow = 'All your photos are in the slideshow.';
 export function GalleryPhotos({ photos, selected, unusedCount, filter: used, ...on }: GalleryPhotosProps) {
   const { onToggle, onReorder, onArrange, onDelete, onView } = on;
   const { filter, found, isActive } = used;
-  const available = useMemo(() => availableOf(photos), [photos]);
+  const available = useMemo(() => filterAvailable(photos), [photos]);
   const onPhoto = { onToggle, onDelete, onView };
   const { grid, hold } = useHeldGrid(selected.length > 0);
   const choose = useCallback(

@@ -16,7 +16,7 @@ import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
 import { GalleryDialogs, type OverGallery } from './gallery-dialogs.tsx';
 import { GalleryPhotos } from './gallery-photos.tsx';
-import { selectedOf } from './photo-order.ts';
+import { filterSelected } from './photo-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Album } from './use-album.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
@@ -44,7 +44,7 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
   const onCloseOver = useCallback(() => setOver(undefined), []);
   const deletion = usePhotoDeletion(memorial.publicId);
   const isLate = useUnsavedChanges(memorial.publicId);
-  const selected = useMemo(() => selectedOf(photos), [photos]);
+  const selected = useMemo(() => filterSelected(photos), [photos]);
   const filterId = useId();
   const filter = usePhotoFilter(memorial.publicId, album);
   const unusedCount = counts.photos - counts.selected;

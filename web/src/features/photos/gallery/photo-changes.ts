@@ -4,12 +4,12 @@ import type { PhotoPage } from '../../../lib/api/photo-pages.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { firstPhotosQuery, photoChangesKey, photosQuery } from '../../../lib/queries/photo-queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { selectedOf, withUpdated } from './photo-order.ts';
+import { filterSelected, withUpdated } from './photo-order.ts';
 
 /** A page with a change of its photos, which counts in the whole album as well. */
 function changedPage(page: PhotoPage, change: (photos: Photo[]) => Photo[]): PhotoPage {
   const photos = change(page.photos);
-  const selected = selectedOf(photos).length - selectedOf(page.photos).length;
+  const selected = filterSelected(photos).length - filterSelected(page.photos).length;
   const counts = {
     ...page.counts,
     photos: page.counts.photos + photos.length - page.photos.length,

@@ -1,13 +1,13 @@
 import type { Photo } from '@afterglow/proto/types';
 
-export const selectedOf = (photos: readonly Photo[]): Photo[] => photos.filter(({ isSelected }) => isSelected);
+export const filterSelected = (photos: readonly Photo[]): Photo[] => photos.filter(({ isSelected }) => isSelected);
 
-export const availableOf = (photos: readonly Photo[]): Photo[] => photos.filter(({ isSelected }) => !isSelected);
+export const filterAvailable = (photos: readonly Photo[]): Photo[] => photos.filter(({ isSelected }) => !isSelected);
 
 /** A newly selected photo goes behind the last selected one, an unselected one before the rest: as the server does it. */
 export function withSelection(photos: readonly Photo[], photo: Photo): Photo[] {
   const others = photos.filter(({ id }) => id !== photo.id);
-  return [...selectedOf(others), photo, ...availableOf(others)];
+  return [...filterSelected(others), photo, ...filterAvailable(others)];
 }
 
 /** The server's copy in place of ours; ours stays where the person has clicked again in the meantime. */
@@ -18,14 +18,14 @@ const isSame = (photo: Photo, updated: Photo): boolean =>
   photo.id === updated.id && photo.isSelected === updated.isSelected && photo.turns === updated.turns;
 
 export const withAllSelected = (photos: readonly Photo[], isSelected: boolean): Photo[] =>
-  [...selectedOf(photos), ...availableOf(photos)].map((photo) => ({ ...photo, isSelected }));
+  [...filterSelected(photos), ...filterAvailable(photos)].map((photo) => ({ ...photo, isSelected }));
 
 /** The photos with their selected ones in this order, the unselected ones behind them. */
 export function withOrder(photos: readonly Photo[], selectedIds: readonly number[]): Photo[] {
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
   const named = selectedIds.flatMap((id) => byId.get(id) ?? []);
-  const unnamed = selectedOf(photos).filter(({ id }) => !selectedIds.includes(id));
-  return [...named, ...unnamed, ...availableOf(photos)];
+  const unnamed = filterSelected(photos).filter(({ id }) => !selectedIds.includes(id));
+  return [...named, ...unnamed, ...filterAvailable(photos)];
 }
 
 /** What was changed: the list of before, and the photos that were selected or unselected. */
@@ -42,13 +42,13 @@ export function withUndone(photos: readonly Photo[], { before, toggledIds }: Pho
     const then = toggled.has(photo.id) && earlier.get(photo.id);
     return then ? { ...photo, isSelected: then.isSelected } : photo;
   });
-  const placeOf = ({ id, isSelected }: Photo): number => {
+  const getPlace = ({ id, isSelected }: Photo): number => {
     const then = earlier.get(id);
     if (then?.isSelected === isSelected) return then.place;
     return isSelected || !then ? before.length : -1;
   };
-  const inPlace = (group: Photo[]) => group.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return [...inPlace(selectedOf(undone)), ...inPlace(availableOf(undone))];
+  const inPlace = (group: Photo[]) => group.toSorted((one, other) => getPlace(one) - getPlace(other));
+  return [...inPlace(filterSelected(undone)), ...inPlace(filterAvailable(undone))];
 }
 
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
 import { photoChanges } from './photo-changes.ts';
-import { selectedOf, withAllSelected } from './photo-order.ts';
+import { filterSelected, withAllSelected } from './photo-order.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Selects all photos, or none of them, by one request: also those that have yet to come. */
@@ -22,7 +22,7 @@ export function useSelectAll(memorialPublicId: string) {
     onMutate: (isSelected) => changes.show((photos) => withAllSelected(photos, isSelected)),
     onSuccess: (_, isSelected, before) => {
       // With nothing selected before, there is no choice to lose.
-      if (!before || selectedOf(before).length === 0) return;
+      if (!before || filterSelected(before).length === 0) return;
       const toggledIds = before.filter((photo) => photo.isSelected !== isSelected).map(({ id }) => id);
       const title = isSelected ? 'All Photos Selected' : 'All Photos Deselected';
       offerUndo({ title }, { before, toggledIds });

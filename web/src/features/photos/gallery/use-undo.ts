@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
 import { type ToastMessage, toast } from '../../../lib/toast.ts';
 import { photoChanges } from './photo-changes.ts';
-import { type PhotosChange, selectedOf, withUndone } from './photo-order.ts';
+import { filterSelected, type PhotosChange, withUndone } from './photo-order.ts';
 
 /** Says what was done to the photos, with a way back that works also when their page is not shown any more. */
 export function useUndo(memorialPublicId: string) {
@@ -16,7 +16,7 @@ export function useUndo(memorialPublicId: string) {
       const photos = withUndone(await queryClient.ensureQueryData(photosQuery(memorialPublicId)), change);
       return call('PATCH /api/memorials/:memorialRef/photos/reorder', {
         params: { memorialRef: memorialPublicId },
-        body: { photoIds: photos.map(({ id }) => id), selectedCount: selectedOf(photos).length },
+        body: { photoIds: photos.map(({ id }) => id), selectedCount: filterSelected(photos).length },
       });
     },
     onMutate: (change) => changes.show((photos) => withUndone(photos, change)),

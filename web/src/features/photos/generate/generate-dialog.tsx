@@ -41,7 +41,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   });
   const titleError = nameProblem(title, '') || undefined;
   const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;
-  const reason = title.trim() === '' ? 'Type a title first.' : reasonFor(titleError, consent.isAgreed);
+  const reason = title.trim() === '' ? 'Type a title first.' : describeReason(titleError, consent.isAgreed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
@@ -84,7 +84,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   );
 }
 
-function reasonFor(titleError: string | undefined, isAgreed: boolean): string | undefined {
+function describeReason(titleError: string | undefined, isAgreed: boolean): string | undefined {
   if (titleError) return 'Change the title first.';
   return isAgreed ? undefined : 'Tick the box above first.';
 }

@@ -22,7 +22,7 @@ interface GridPhotoProps {
   readonly onView: (photo: Photo) => void;
 }
 
-const placeOf = (number: number, columns: number): CSSProperties => ({
+const getPlace = (number: number, columns: number): CSSProperties => ({
   gridRow: Math.ceil(number / columns),
   gridColumn: ((number - 1) % columns) + 1,
 });
@@ -36,7 +36,7 @@ export const GridPhoto = memo((props: GridPhotoProps) => {
       className={styles.tile}
       aria-posinset={number}
       aria-setsize={count}
-      style={placeOf(number, columns)}
+      style={getPlace(number, columns)}
     >
       <button
         type="button"

@@ -1,10 +1,10 @@
 /** Where an arrow key, Home or End leads from a place in a grid; undefined where it leads nowhere. */
 export function nextIndex(key: string, index: number, count: number, columns: number): number | undefined {
-  const target = targetOf(key, index, count, columns);
+  const target = getTarget(key, index, count, columns);
   return target !== undefined && target >= 0 && target < count ? target : undefined;
 }
 
-function targetOf(key: string, index: number, count: number, columns: number): number | undefined {
+function getTarget(key: string, index: number, count: number, columns: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
       return index - 1;

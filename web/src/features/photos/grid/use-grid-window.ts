@@ -27,10 +27,10 @@ const unmeasured: GridLayout = { columns: 1, side: 0, gap: 0, top: 0 };
 const isSame = (one: GridLayout, other: GridLayout): boolean =>
   one.columns === other.columns && one.side === other.side && one.gap === other.gap && one.top === other.top;
 
-export const columnsOf = (grid: Element): number => Number(getComputedStyle(grid).getPropertyValue('--columns'));
+export const readColumnCount = (grid: Element): number => Number(getComputedStyle(grid).getPropertyValue('--columns'));
 
-function layoutOf(grid: HTMLElement): GridLayout {
-  const [columns, gap] = [columnsOf(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
+function getLayout(grid: HTMLElement): GridLayout {
+  const [columns, gap] = [readColumnCount(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
   const side = (grid.clientWidth - gap * (columns - 1)) / columns;
   return { columns, side, gap, top: grid.getBoundingClientRect().top + scrollY };
 }
@@ -41,7 +41,7 @@ function useGridLayout(list: RefObject<HTMLUListElement | null>): GridLayout {
     const grid = list.current;
     if (!grid) return;
     const measure = () => {
-      const next = layoutOf(grid);
+      const next = getLayout(grid);
       if (next.side > 0) setLayout((before) => (isSame(before, next) ? before : next));
     };
     measure();

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { nextIndex } from './next-index.ts';
-import { columnsOf } from './use-grid-window.ts';
+import { readColumnCount } from './use-grid-window.ts';
 
 export interface RovingOptions {
   readonly isRow?: boolean;
@@ -56,11 +56,11 @@ export function useRovingFocus(
     },
     listProps: {
       ref: list,
-      onFocus: (event: FocusEvent) => setLast(idOf(event.target)),
+      onFocus: (event: FocusEvent) => setLast(getId(event.target)),
       onKeyDown: (event: KeyboardEvent) => {
-        const id = idOf(event.target);
+        const id = getId(event.target);
         if (isHolding || event.defaultPrevented || id === undefined || isInMenu(event.target)) return;
-        const columns = isRow || !list.current ? ids.length : columnsOf(list.current);
+        const columns = isRow || !list.current ? ids.length : readColumnCount(list.current);
         const target = nextIndex(event.key, ids.indexOf(id), ids.length, columns);
         if (target === undefined) return;
         event.preventDefault();
@@ -70,7 +70,7 @@ export function useRovingFocus(
   };
 }
 
-function idOf(target: EventTarget): number | undefined {
+function getId(target: EventTarget): number | undefined {
   const item = target instanceof Element ? target.closest('[data-photo]') : null;
   return item ? Number(item.getAttribute('data-photo')) : undefined;
 }

@@ -30,7 +30,7 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
   const ids = photos.map((photo) => photo.id);
   const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
   const sensors = useStripSensors();
-  const placeOf = (photoId: UniqueIdentifier) => ids.indexOf(Number(photoId)) + 1;
+  const getPlace = (photoId: UniqueIdentifier) => ids.indexOf(Number(photoId)) + 1;
   const dragged = photos.find((photo) => photo.id === draggedId);
 
   const latestIds = useRef(ids);
@@ -38,7 +38,7 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
   const move = useCallback((from: number, to: number) => onReorder(moved(latestIds.current, from, to)), [onReorder]);
   const drop = ({ active, over }: DragEndEvent) => {
     setDraggedId(undefined);
-    if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
+    if (over && over.id !== active.id) move(getPlace(active.id) - 1, getPlace(over.id) - 1);
   };
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -60,7 +60,7 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
         autoScroll={gentleScroll}
         collisionDetection={closestCenter}
         accessibility={{
-          announcements: stripAnnouncements(placeOf, ids.length),
+          announcements: stripAnnouncements(getPlace, ids.length),
           screenReaderInstructions: stripInstructions,
         }}
         onDragStart={({ active }) => setDraggedId(active.id)}

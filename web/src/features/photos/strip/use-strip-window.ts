@@ -14,7 +14,7 @@ interface StripLayout {
 
 const unmeasured: StripLayout = { frame: 0, gap: 0, padding: 0 };
 
-function layoutOf(strip: HTMLElement): StripLayout {
+function getLayout(strip: HTMLElement): StripLayout {
   const { columnGap, paddingInlineStart } = getComputedStyle(strip);
   const frame = strip.firstElementChild?.getBoundingClientRect().width ?? 0;
   return { frame, gap: Number.parseFloat(columnGap), padding: Number.parseFloat(paddingInlineStart) };
@@ -30,7 +30,7 @@ function useStripLayout(list: RefObject<HTMLUListElement | null>, isEmpty: boole
     const strip = list.current;
     if (!strip) return;
     const measure = () => {
-      const next = layoutOf(strip);
+      const next = getLayout(strip);
       if (next.frame > 0) setLayout((before) => (isSame(before, next) ? before : next));
     };
     measure();

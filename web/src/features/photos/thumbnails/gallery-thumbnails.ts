@@ -19,7 +19,7 @@ function writtenThumbnails(photos: readonly Photo[]): Thumbnails {
   };
 }
 
-const thumbnailsOf = (photos: readonly Photo[]): Thumbnails =>
+const getThumbnails = (photos: readonly Photo[]): Thumbnails =>
   createThumbnails(
     photos.map((photo) => paths.photo(photo, 'thumb')),
     loadImage,
@@ -27,12 +27,12 @@ const thumbnailsOf = (photos: readonly Photo[]): Thumbnails =>
 
 /** Lets the first images of a gallery come while the page has yet to be put together. */
 export function prefetchThumbnails(photos: readonly Photo[]): void {
-  prefetched = { photos, thumbnails: thumbnailsOf(photos) };
+  prefetched = { photos, thumbnails: getThumbnails(photos) };
 }
 
 export function takeThumbnails(photos: readonly Photo[]): Thumbnails {
   if (isOnServer) return writtenThumbnails(photos);
-  const taken = prefetched?.photos === photos ? prefetched.thumbnails : thumbnailsOf(photos);
+  const taken = prefetched?.photos === photos ? prefetched.thumbnails : getThumbnails(photos);
   prefetched = undefined;
   return taken;
 }

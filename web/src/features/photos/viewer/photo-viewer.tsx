@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { LargePhoto } from './large-photo.tsx';
 import styles from './photo-viewer.module.css';
-import { turnedBy } from './turned-photo.ts';
+import { addTurns } from './turned-photo.ts';
 import { usePhotoWalk } from './use-photo-walk.ts';
 import type { OnRotatePhoto } from './use-rotate-photo.ts';
 
@@ -47,10 +47,10 @@ export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotat
       >
         {isSelected ? 'In the Slideshow' : 'Add to Slideshow'}
       </Button>
-      <IconButton label="Turn left" onClick={() => onRotate(photo, turnedBy(turns, -1))}>
+      <IconButton label="Turn left" onClick={() => onRotate(photo, addTurns(turns, -1))}>
         <RotateCcw aria-hidden />
       </IconButton>
-      <IconButton label="Turn right" onClick={() => onRotate(photo, turnedBy(turns, 1))}>
+      <IconButton label="Turn right" onClick={() => onRotate(photo, addTurns(turns, 1))}>
         <RotateCw aria-hidden />
       </IconButton>
       <Button icon={<Trash2 aria-hidden />} onClick={() => onDelete(photo, nothing)}>

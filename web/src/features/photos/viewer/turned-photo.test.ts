@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { expect, it } from 'vitest';
-import { turnedBy, turnedTo } from './turned-photo.ts';
+import { addTurns, turnPhoto } from './turned-photo.ts';
 
 const photo: Photo = {
   ...{ id: 1, filename: 'a.jpg', originalName: 'a.jpg', contributorName: null, isSelected: true },
@@ -9,13 +9,13 @@ const photo: Photo = {
 };
 
 it('has its sides exchanged by a quarter turn, and as they were by a half turn', () => {
-  expect(turnedTo(photo, 1)).toEqual({ ...photo, width: 30, height: 40, turns: 1 });
-  expect(turnedTo(photo, 2)).toEqual({ ...photo, turns: 2 });
-  expect(turnedTo(turnedTo(photo, 1), 3)).toEqual({ ...photo, width: 30, height: 40, turns: 3 });
-  expect(turnedTo(turnedTo(photo, 3), 0)).toEqual(photo);
+  expect(turnPhoto(photo, 1)).toEqual({ ...photo, width: 30, height: 40, turns: 1 });
+  expect(turnPhoto(photo, 2)).toEqual({ ...photo, turns: 2 });
+  expect(turnPhoto(turnPhoto(photo, 1), 3)).toEqual({ ...photo, width: 30, height: 40, turns: 3 });
+  expect(turnPhoto(turnPhoto(photo, 3), 0)).toEqual(photo);
 });
 
 it('goes around in both directions', () => {
-  expect([undefined, 1, 2, 3].map((turns) => turnedBy(turns, 1))).toEqual([1, 2, 3, 0]);
-  expect([undefined, 1, 2, 3].map((turns) => turnedBy(turns, -1))).toEqual([3, 0, 1, 2]);
+  expect([undefined, 1, 2, 3].map((turns) => addTurns(turns, 1))).toEqual([1, 2, 3, 0]);
+  expect([undefined, 1, 2, 3].map((turns) => addTurns(turns, -1))).toEqual([3, 0, 1, 2]);
 });

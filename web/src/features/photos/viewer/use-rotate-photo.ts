@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { photoChanges } from '../gallery/photo-changes.ts';
-import { turnedTo } from './turned-photo.ts';
+import { turnPhoto } from './turned-photo.ts';
 
 interface Rotation {
   readonly photo: Photo;
@@ -22,7 +22,7 @@ export function useRotatePhoto(memorialPublicId: string) {
     mutationFn: ({ photo, turns }: Rotation) =>
       call('PATCH /api/photos/:photoId/rotation', { params: { photoId: String(photo.id) }, body: { turns } }),
     onMutate: ({ photo: { id }, turns }) =>
-      changes.show((photos) => photos.map((photo) => (photo.id === id ? turnedTo(photo, turns) : photo))),
+      changes.show((photos) => photos.map((photo) => (photo.id === id ? turnPhoto(photo, turns) : photo))),
     onSuccess: (updated, { photo, isUndo }) => {
       changes.replace(updated);
       if (isUndo) return toast({ title: 'Change Undone', description: 'Your photo is as it was.' });

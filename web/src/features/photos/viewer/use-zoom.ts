@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { doubleTapped, type Point, panned, pinched, swiped, whole } from './zoom.ts';
 
 /** A finger's or the mouse's point from the middle of the box. */
-function pointIn({ currentTarget, clientX, clientY }: MouseEvent): Point {
+function findPoint({ currentTarget, clientX, clientY }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
@@ -15,14 +15,14 @@ export function useZoom(onSwipe: (step: -1 | 1) => void) {
 
   const down = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, pointIn(event));
+    fingers.current.set(event.pointerId, findPoint(event));
     swipe.current = fingers.current.size === 1 && zoom.scale === 1 ? { x: 0, y: 0 } : undefined;
   };
 
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const now = pointIn(event);
+    const now = findPoint(event);
     const box = event.currentTarget.getBoundingClientRect();
     const by = { x: now.x - before.x, y: now.y - before.y };
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
@@ -51,7 +51,7 @@ export function useZoom(onSwipe: (step: -1 | 1) => void) {
         swipe.current = undefined;
       },
       onDoubleClick: (event: MouseEvent) => {
-        const [at, box] = [pointIn(event), event.currentTarget.getBoundingClientRect()];
+        const [at, box] = [findPoint(event), event.currentTarget.getBoundingClientRect()];
         setZoom((current) => doubleTapped(current, at, box));
       },
     },

@@ -18,7 +18,7 @@ function startOfTiff(bytes: Uint8Array): number {
 }
 
 /** When a photo was taken, as its camera wrote it; undefined where that cannot be read from these first bytes of its file. */
-export function captureDateIn(bytes: Uint8Array): string | undefined {
+export function readCaptureDate(bytes: Uint8Array): string | undefined {
   const start = startOfTiff(bytes);
   if (start < 0) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start);

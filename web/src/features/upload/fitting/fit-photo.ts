@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { captureDateIn, captureDateSegment } from './capture-date.ts';
+import { captureDateSegment, readCaptureDate } from './capture-date.ts';
 
 /** Pixels: what the canvas of an iPhone holds. */
 const canvasMaxPixels = 16_777_216;
@@ -16,9 +16,9 @@ const sizes = [
 /** Cameras write their data into the first bytes of a file, HEIC behind a few tables, or behind the picture. */
 const dataBytes = 512 * 1024;
 
-async function captureDateOf(file: File): Promise<string | undefined> {
-  const dateIn = async (part: Blob) => captureDateIn(new Uint8Array(await part.arrayBuffer()));
-  return (await dateIn(file.slice(0, dataBytes))) ?? dateIn(file.slice(-dataBytes));
+async function getCaptureDate(file: File): Promise<string | undefined> {
+  const findDate = async (part: Blob) => readCaptureDate(new Uint8Array(await part.arrayBuffer()));
+  return (await findDate(file.slice(0, dataBytes))) ?? findDate(file.slice(-dataBytes));
 }
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
@@ -55,7 +55,7 @@ const withSegment = (jpeg: Blob, segment: Uint8Array<ArrayBuffer>): BlobPart[] =
  * @throws where the browser cannot decode it.
  */
 export async function fitPhoto(file: File): Promise<File> {
-  const date = await captureDateOf(file);
+  const date = await getCaptureDate(file);
   const segment = date === undefined ? new Uint8Array() : captureDateSegment(date);
   const bitmap = await createImageBitmap(file);
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadState } from '../queue/upload-list.ts';
-import { announcementOf, type Summarised, summaryOf } from './summary.ts';
+import { announceProgress, type Summarised, summarizeUpload } from './summary.ts';
 
 const file = new File([], 'a.jpg');
 const inStates = (...states: UploadState[]) =>
@@ -76,17 +76,17 @@ test.each<[string, Summarised, string]>([
     'No photos have arrived yet. 2 didn’t arrive. The reason is next to each one.',
   ],
 ])('summarises %s', (_, snapshot, sentence) => {
-  expect(summaryOf(snapshot)).toBe(sentence);
+  expect(summarizeUpload(snapshot)).toBe(sentence);
 });
 
 test('announces every tenth of many photos', () => {
   const said = (stored: number) =>
-    announcementOf(
+    announceProgress(
       now(
         Array.from({ length: 40 }, (_, n) => (n < stored ? 'stored' : 'waiting')),
         sending,
       ),
     );
   expect([0, 3, 4, 7, 39].map(said)).toEqual([0, 0, 4, 4, 36].map((count) => `${count} of 40 photos sent`));
-  expect(announcementOf(now(['offline'], sending))).toMatch(/^You’re offline/);
+  expect(announceProgress(now(['offline'], sending))).toMatch(/^You’re offline/);
 });

@@ -13,7 +13,7 @@ export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed
 
 const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
 
-export function summaryOf({ files, isSending, isResumed, keeping }: Summarised): string {
+export function summarizeUpload({ files, isSending, isResumed, keeping }: Summarised): string {
   if (isSending) return sendingSummary(files, isResumed, keeping);
   if (files.length === 0) return hint;
   const stored = files.filter(isStored).length;
@@ -30,11 +30,11 @@ const damagedSummary = (stored: number, damaged: number): string =>
     ? 'Your photo arrived, but its file is damaged.'
     : `${pluralize(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
 
-const sentOf = (stored: number, all: number): string => `${stored} of ${pluralize(all, 'photo')} sent`;
+const getSent = (stored: number, all: number): string => `${stored} of ${pluralize(all, 'photo')} sent`;
 
 function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keeping: UploadSnapshot['keeping']): string {
   const stored = files.filter(isStored).length;
-  const sent = sentOf(stored, files.length);
+  const sent = getSent(stored, files.length);
   if (files.some(isOffline)) return offlineSummary(stored, files.length);
   if (keeping !== 'kept') return `${sent}. ${keepOpen} until ${sentIn(files.length)}.`;
   return isResumed ? `Picking up where you left off: ${sent}` : sent;
@@ -63,10 +63,10 @@ const keepOpen = 'Please keep this page open';
 const sentIn = (count: number): string => (count === 1 ? 'it’s sent' : 'they’re all sent');
 
 /** The same for those who listen: while photos arrive, only each tenth of the way is said. */
-export function announcementOf(now: Summarised): string {
+export function announceProgress(now: Summarised): string {
   const { files, isSending } = now;
-  if (!isSending || files.some(isOffline)) return summaryOf(now);
+  if (!isSending || files.some(isOffline)) return summarizeUpload(now);
   const step = Math.ceil(files.length / 10);
   const stored = files.filter(isStored).length;
-  return sentOf(stored - (stored % step), files.length);
+  return getSent(stored - (stored % step), files.length);
 }

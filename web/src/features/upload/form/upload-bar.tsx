@@ -7,7 +7,7 @@ import { isDamaged, isMissing, isStored, isToSend, type UploadSnapshot } from '.
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { useUploadPercent, useUploads } from '../queue/use-uploads.ts';
 import { submitLabel } from './submit-label.ts';
-import { summaryOf } from './summary.ts';
+import { summarizeUpload } from './summary.ts';
 import styles from './upload-bar.module.css';
 
 export interface UploadBarProps {
@@ -40,7 +40,7 @@ export function UploadBar({ queue, summaryId, hasName, bounded, children }: Uplo
         </div>
       )}
       <p className={styles.summary} id={summaryId}>
-        {summaryOf(uploads)}
+        {summarizeUpload(uploads)}
         {/* Why, stands in the form, which this bar may cover. */}
         {!bounded && rejected.length > 0 && ` (${rejected.length} couldn’t be added)`}
       </p>

@@ -9,7 +9,7 @@ import { useUploads } from '../queue/use-uploads.ts';
 import { UploadRows } from '../rows/upload-rows.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { RejectedFiles } from './rejected-files.tsx';
-import { announcementOf } from './summary.ts';
+import { announceProgress } from './summary.ts';
 import { UploadBar } from './upload-bar.tsx';
 import styles from './upload-form.module.css';
 import { usePhotoDrop } from './use-photo-drop.ts';
@@ -68,7 +68,7 @@ export function UploadForm(props: UploadFormProps) {
         submit();
       }}
     >
-      <VisuallyHidden role="status">{announcementOf(uploads)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announceProgress(uploads)}</VisuallyHidden>
       <PhotoInput ref={input} disabled={isSending} onFiles={take} />
       {nameField}
       {isFolded ? (

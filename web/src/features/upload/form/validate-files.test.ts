@@ -4,7 +4,7 @@ import { validateFiles } from './validate-files.ts';
 
 const aFile = (name: string, type = 'image/jpeg', size = 3) => new File([new Uint8Array(size)], name, { type });
 const heicNamed = (name: string, brand: string) => new File(['\0\0\0\u0024ftyp', brand], name, { type: 'image/jpeg' });
-const fileOf = (name: string, start: string, type = '') =>
+const getFile = (name: string, start: string, type = '') =>
   new File([Uint8Array.from(start, (character) => character.charCodeAt(0))], name, { type });
 const jpegStart = '\xff\xd8\xff\xe0\0\x10JFIF\0\x01';
 const pngStart = '\x89PNG\r\n\x1a\n\0\0\0\r';
@@ -23,11 +23,11 @@ test.each([
   ['by its type alone, of a kind that the server judges', aFile('a.gif', 'image/gif')],
   ['by its extension alone', aFile('a.jpg', '')],
   ['by its extension, against its type', aFile('a.jpg', 'text/plain')],
-  ['as a JPEG without an extension', fileOf('photo', jpegStart)],
-  ['as a JPEG with the name of a text', fileOf('photo.txt', jpegStart, 'text/plain')],
-  ['as a JPEG with the name of a photo as phones keep it', fileOf('IMG_1.HEIC', jpegStart, 'image/heic')],
-  ['as a PNG without an extension', fileOf('photo', pngStart)],
-  ['as a WebP without an extension', fileOf('photo', webpStart)],
+  ['as a JPEG without an extension', getFile('photo', jpegStart)],
+  ['as a JPEG with the name of a text', getFile('photo.txt', jpegStart, 'text/plain')],
+  ['as a JPEG with the name of a photo as phones keep it', getFile('IMG_1.HEIC', jpegStart, 'image/heic')],
+  ['as a PNG without an extension', getFile('photo', pngStart)],
+  ['as a WebP without an extension', getFile('photo', webpStart)],
 ])('a file is kept %s', async (_, file) => {
   expect(await validateFiles([file])).toEqual({ kept: [file], rejected: [] });
 });
@@ -39,7 +39,7 @@ test.each([
     /Please send a JPEG, PNG or WebP/,
   ],
   ['a file without extension, type and content', aFile('a', ''), /Please send a JPEG, PNG or WebP/],
-  ['a sound in the container of WebP', fileOf('a', 'RIFF\0\0\0\0WAVE'), /Please send a JPEG, PNG or WebP/],
+  ['a sound in the container of WebP', getFile('a', 'RIFF\0\0\0\0WAVE'), /Please send a JPEG, PNG or WebP/],
   ['a HEIC photo by its name', aFile('IMG_1.HEIC', ''), /HEIC.*choose it from your photo library/],
   ['a HEIC photo by its type', aFile('a.jpg', 'image/heic'), /HEIC/],
   ['a HEIC photo under another extension', heicNamed('a.jpg', 'heic'), /HEIC/],
@@ -67,7 +67,7 @@ test('a file chosen twice is listed once', async () => {
 });
 
 test.each([
-  ['a photo that is too large', new File([fileOf('', jpegStart), new Uint8Array(limits.photoMaxBytes)], 'a.jpg')],
+  ['a photo that is too large', new File([getFile('', jpegStart), new Uint8Array(limits.photoMaxBytes)], 'a.jpg')],
   ['a photo as phones keep it', heicNamed('IMG_1.HEIC', 'heic')],
 ])('%s is kept by a browser that opens it, and by no other', async (_, file) => {
   expect((await validateFiles([file], [], async () => true)).kept).toEqual([file]);
@@ -77,7 +77,7 @@ test.each([
 test('nothing is opened of what can be sent as it is, or is no photo', async () => {
   const opened: string[] = [];
   const decodes = async ({ name }: File) => opened.push(name) > 0;
-  const files = [fileOf('a.jpg', jpegStart), fileOf('b.txt', 'Dear all,', 'text/plain'), aFile('c.heic', '')];
+  const files = [getFile('a.jpg', jpegStart), getFile('b.txt', 'Dear all,', 'text/plain'), aFile('c.heic', '')];
   expect((await validateFiles(files, [], decodes)).kept).toEqual([files[0]]);
   expect(opened).toEqual([]);
 });

@@ -38,7 +38,7 @@ const isElsewhere =
   'We can’t open this photo. If it’s in an online album such as iCloud or Google Photos, please download it first.';
 
 async function reasonAgainst(file: File, decodes: (file: File) => Promise<boolean>): Promise<string | undefined> {
-  const start = await startOf(file);
+  const start = await getStart(file);
   const isOpened = start && (isPhoto(start) || isHeic(start));
   if (isOpened && (isTooLarge(file) || isHeic(start)) && (await decodes(file))) return undefined;
   const reason = start && isPhoto(start) ? undefined : reasonAgainstOther(file, start);
@@ -56,7 +56,7 @@ function reasonAgainstOther({ name, type }: File, start: Uint8Array | undefined)
   return start ? undefined : isElsewhere;
 }
 
-const startOf = (file: File): Promise<Uint8Array | undefined> =>
+const getStart = (file: File): Promise<Uint8Array | undefined> =>
   file
     .slice(0, startBytes)
     .arrayBuffer()

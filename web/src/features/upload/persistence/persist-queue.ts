@@ -5,14 +5,14 @@ import {
   asBegun,
   asQueued,
   type Changes,
-  changesTo,
+  diffUploads,
   type PersistedState,
   type PersistenceRecord,
   type UploadToPersist,
   uploadsToPersist,
 } from './persisted-upload.ts';
 import { holdThisTab, thisTab, whenTabClosed } from './tab.ts';
-import { openPhotoStore, type PhotoStore } from './upload-store.ts';
+import { openUploadStore, type UploadStore } from './upload-store.ts';
 
 /** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
 const longestLook = 400;
@@ -25,7 +25,7 @@ export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
     // There may be room for the next ones.
     if (files.length === 0 && keeping === 'full') queue.set({ keeping: 'kept' });
   });
-  void openPhotoStore().then(
+  void openUploadStore().then(
     async (store) => {
       holdThisTab();
       await lookForLeftFiles(queue, place, store, written).catch(reportTo(queue));
@@ -41,46 +41,51 @@ export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
 async function lookForLeftFiles(
   queue: UploadQueue,
   place: string,
-  store: PhotoStore,
+  store: UploadStore,
   written: Map<string, PersistedState>,
 ): Promise<void> {
   const begun = begunUploads(place);
   await store.dropOld(Date.now());
-  const tabs = new Set((await store.marksOf(place)).map(({ tab }) => tab));
+  const tabs = new Set((await store.listByPlace(place)).map(({ tab }) => tab));
   tabs.delete(thisTab);
   const looks = [...tabs].map((tab) =>
     whenTabClosed(tab, async () => {
       const left = await store.takeOver(place, tab, thisTab);
-      for (const { mark } of left) written.set(mark.id, mark.fate);
+      for (const { record } of left) written.set(record.id, record.fate);
       const goingOn = left.map(asBegun(begun));
       const [first] = goingOn;
-      if (first) queue.resume(goingOn.map(asQueued), first.mark.contributorName);
+      if (first) queue.resume(goingOn.map(asQueued), first.record.contributorName);
     }).catch(reportTo(queue)),
   );
   const isOver = new Promise((resolve) => setTimeout(resolve, longestLook));
   if (looks.length > 0) await Promise.race([Promise.all(looks), isOver]);
 }
 
-function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, PersistedState>): void {
+function followQueue(
+  queue: UploadQueue,
+  place: string,
+  store: UploadStore,
+  written: Map<string, PersistedState>,
+): void {
   let isWriting = false;
   let inFlight: ReadonlySet<string> = new Set();
   let unconfirmed: readonly string[] = [];
   let hasLostWrites = false;
-  const markOf = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
+  const toRecord = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
     ...kept,
     place,
     tab: thisTab,
     since: Date.now(),
   });
 
-  async function writeNext({ toAdd, toMark, toDrop }: Changes): Promise<void> {
+  async function writeNext({ toAdd, toUpdate, toDrop }: Changes): Promise<void> {
     const [next] = toAdd;
     // Whatever becomes of it, it is not tried again and again.
-    for (const { id, fate } of [...toMark, ...toAdd.slice(0, 1)]) written.set(id, fate);
+    for (const { id, fate } of [...toUpdate, ...toAdd.slice(0, 1)]) written.set(id, fate);
     for (const id of toDrop) written.delete(id);
-    if (toMark.length > 0) await store.mark(toMark.map(markOf));
+    if (toUpdate.length > 0) await store.update(toUpdate.map(toRecord));
     if (toDrop.length > 0) await store.drop(toDrop);
-    if (next?.file) await store.add(markOf(next), next.file);
+    if (next?.file) await store.add(toRecord(next), next.file);
   }
 
   function rememberNewlyBegun(): void {
@@ -98,7 +103,7 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
     if (isWriting) return;
     isWriting = true;
     for (;;) {
-      const changes = changesTo(uploadsToPersist(queue.current()), written);
+      const changes = diffUploads(uploadsToPersist(queue.current()), written);
       if (Object.values(changes).every((change) => change.length === 0)) break;
       await writeNext(changes).catch((error) => {
         hasLostWrites = true;

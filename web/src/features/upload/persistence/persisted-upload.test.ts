@@ -4,7 +4,7 @@ import { createUploadList } from '../queue/upload-list.ts';
 import {
   asBegun,
   asQueued,
-  changesTo,
+  diffUploads,
   type PersistedState,
   type UploadToPersist,
   uploadsToPersist,
@@ -19,18 +19,18 @@ const item = (id: string, state: UploadState): QueuedFile => ({
   state,
   sentShare: 0,
 });
-const snapshotOf = (files: readonly QueuedFile[], isSending = true) => ({
+const getSnapshot = (files: readonly QueuedFile[], isSending = true) => ({
   ...createUploadList().current(),
   files,
   isSending,
   contributorName: 'Ann',
 });
-const fatesOf = (kept: ReadonlyMap<string, UploadToPersist>) =>
+const persistedStates = (kept: ReadonlyMap<string, UploadToPersist>) =>
   Object.fromEntries([...kept.values()].map(({ id, fate }) => [id, fate]));
 
 test('uploads in progress resume by themselves, failed ones wait for the user, and refused ones are not persisted', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
-  expect(fatesOf(uploadsToPersist(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
+  expect(persistedStates(uploadsToPersist(getSnapshot(states.map((state) => item(state, state)))))).toEqual({
     chosen: 'chosen',
     waiting: 'begun',
     sending: 'begun',
@@ -42,39 +42,39 @@ test('uploads in progress resume by themselves, failed ones wait for the user, a
 });
 
 test('nothing is persisted once all files have arrived', () => {
-  expect(uploadsToPersist(snapshotOf([item('a', 'stored')], false)).size).toBe(0);
-  expect(uploadsToPersist(snapshotOf([item('a', 'stored')], true)).size).toBe(1);
+  expect(uploadsToPersist(getSnapshot([item('a', 'stored')], false)).size).toBe(0);
+  expect(uploadsToPersist(getSnapshot([item('a', 'stored')], true)).size).toBe(1);
 });
 
 test('only new and changed uploads are written', () => {
   const wanted = uploadsToPersist(
-    snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
+    getSnapshot([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
   );
   const written = new Map<string, PersistedState>([
     ['begun', 'chosen'],
     ['removed', 'chosen'],
   ]);
-  const { toAdd, toMark, toDrop } = changesTo(wanted, written);
-  expect([toAdd.map(({ id }) => id), toMark.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
+  const { toAdd, toUpdate, toDrop } = diffUploads(wanted, written);
+  expect([toAdd.map(({ id }) => id), toUpdate.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
   const after = new Map<string, PersistedState>([
     ['new', 'begun'],
     ['begun', 'begun'],
   ]);
-  expect(changesTo(wanted, after)).toEqual({ toAdd: [], toMark: [], toDrop: [] });
+  expect(diffUploads(wanted, after)).toEqual({ toAdd: [], toUpdate: [], toDrop: [] });
 });
 
 test('a persisted upload reappears in the list with the same state', () => {
-  const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
-  const next = (fate: PersistedState) => asQueued({ mark: { ...mark, id: 'a', fate }, file });
+  const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
+  const next = (fate: PersistedState) => asQueued({ record: { ...record, id: 'a', fate }, file });
   expect(next('chosen')).toEqual(item('a', 'chosen'));
   expect(next('begun')).toEqual(item('a', 'waiting'));
   expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });
 });
 
 test('a persisted upload that had begun goes on under the name it was begun with, whatever the store says', () => {
-  const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
+  const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
   const next = asBegun({ ids: ['a', 'stored'], contributorName: 'Ann' });
-  const resumed = (id: string, fate: PersistedState) => next({ mark: { ...mark, id, fate }, file }).mark;
+  const resumed = (id: string, fate: PersistedState) => next({ record: { ...record, id, fate }, file }).record;
   expect(resumed('a', 'chosen')).toMatchObject({ fate: 'begun', contributorName: 'Ann' });
   expect(resumed('b', 'chosen')).toMatchObject({ fate: 'chosen', contributorName: '' });
   expect(resumed('stored', 'stored')).toMatchObject({ fate: 'stored' });

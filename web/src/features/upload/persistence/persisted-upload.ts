@@ -25,7 +25,7 @@ export interface PersistenceRecord {
 }
 
 export interface PersistedUpload {
-  readonly mark: PersistenceRecord;
+  readonly record: PersistenceRecord;
   /** None once it has arrived. */
   readonly file: File | undefined;
 }
@@ -39,15 +39,15 @@ export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, 
   const kept = new Map<string, UploadToPersist>();
   if (isComplete(snapshot)) return kept;
   for (const [position, { id, name, size, file, state, ...rest }] of snapshot.files.entries()) {
-    const fate = fateOf(state);
-    if (!fate) continue;
+    const persistedState = toPersistedState(state);
+    if (!persistedState) continue;
     const { contributorName } = snapshot;
-    kept.set(id, { id, position, name, size, fate, contributorName, file, ...answerOf(rest) });
+    kept.set(id, { id, position, name, size, fate: persistedState, contributorName, file, ...getAnswer(rest) });
   }
   return kept;
 }
 
-function fateOf(state: QueuedFile['state']): PersistedState | undefined {
+function toPersistedState(state: QueuedFile['state']): PersistedState | undefined {
   if (state === 'refused') return;
   if (state === 'chosen' || state === 'failed') return 'chosen';
   return state === 'stored' ? 'stored' : 'begun';
@@ -56,19 +56,19 @@ function fateOf(state: QueuedFile['state']): PersistedState | undefined {
 export interface Changes {
   /** New ones, whose bytes have to be written; what has arrived meanwhile is not. */
   readonly toAdd: readonly UploadToPersist[];
-  readonly toMark: readonly UploadToPersist[];
+  readonly toUpdate: readonly UploadToPersist[];
   readonly toDrop: readonly string[];
 }
 
 /** What has to be written so that what `written` says, by id, becomes what is to be kept. */
-export function changesTo(
+export function diffUploads(
   wanted: ReadonlyMap<string, UploadToPersist>,
   written: ReadonlyMap<string, PersistedState>,
 ): Changes {
   const all = [...wanted.values()];
   return {
     toAdd: all.filter(({ id, fate }) => !written.has(id) && fate !== 'stored'),
-    toMark: all.filter(({ id, fate }) => written.has(id) && written.get(id) !== fate),
+    toUpdate: all.filter(({ id, fate }) => written.has(id) && written.get(id) !== fate),
     toDrop: [...written.keys()].filter((id) => !wanted.has(id)),
   };
 }
@@ -77,24 +77,24 @@ export function changesTo(
 export const asBegun =
   ({ ids, contributorName }: BegunUploads) =>
   (upload: PersistedUpload): PersistedUpload => {
-    const { mark } = upload;
-    if (mark.fate !== 'chosen' || !ids.includes(mark.id)) return upload;
-    return { ...upload, mark: { ...mark, fate: 'begun', contributorName } };
+    const { record } = upload;
+    if (record.fate !== 'chosen' || !ids.includes(record.id)) return upload;
+    return { ...upload, record: { ...record, fate: 'begun', contributorName } };
   };
 
-export const asQueued = ({ mark, file }: PersistedUpload): QueuedFile => ({
-  id: mark.id,
-  name: mark.name,
-  size: mark.size,
+export const asQueued = ({ record, file }: PersistedUpload): QueuedFile => ({
+  id: record.id,
+  name: record.name,
+  size: record.size,
   file,
-  state: mark.fate === 'stored' ? 'stored' : mark.fate === 'begun' ? 'waiting' : 'chosen',
-  sentShare: mark.fate === 'stored' ? 1 : 0,
-  ...answerOf(mark),
+  state: record.fate === 'stored' ? 'stored' : record.fate === 'begun' ? 'waiting' : 'chosen',
+  sentShare: record.fate === 'stored' ? 1 : 0,
+  ...getAnswer(record),
 });
 
 type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces'>;
 
-const answerOf = ({
+const getAnswer = ({
   receivedAs,
   damage,
   filename,

@@ -1,4 +1,4 @@
-const lockOf = (tab: string): string => `afterglow-tab-${tab}`;
+const getLock = (tab: string): string => `afterglow-tab-${tab}`;
 
 /** Names this tab, until it is loaded again. */
 export const thisTab: string = [...crypto.getRandomValues(new Uint32Array(2))]
@@ -11,11 +11,11 @@ let isHeld = false;
 export function holdThisTab(): void {
   if (isHeld || !navigator.locks) return;
   isHeld = true;
-  void navigator.locks.request(lockOf(thisTab), () => new Promise<never>(() => undefined));
+  void navigator.locks.request(getLock(thisTab), () => new Promise<never>(() => undefined));
 }
 
 /** Without Web Locks it acts at once: two tabs may then send the same file, which the server keeps once. */
 export async function whenTabClosed(tab: string, act: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request(lockOf(tab), act);
+  if (navigator.locks) await navigator.locks.request(getLock(tab), act);
   else await act();
 }

@@ -4,11 +4,11 @@ import type { PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
 
 interface Schema extends DBSchema {
   marks: { key: string; value: PersistenceRecord; indexes: { place: string } };
-  /** Apart from the marks, so that these are read and written without the bytes. */
+  /** Apart from the records, so that these are read and written without the bytes. */
   files: { key: string; value: { readonly id: string; readonly file: File } };
 }
 
-export type PhotoStore = ReturnType<typeof photoStoreIn>;
+export type UploadStore = ReturnType<typeof createUploadStore>;
 
 /** Milliseconds: the originals are on the device all the same. */
 const keptAtMost = 30 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ const keptAtMost = 30 * 24 * 60 * 60_000;
 const openingAtMost = 2000;
 
 /** @throws where the browser keeps nothing, as some do in private windows. */
-export async function openPhotoStore(): Promise<PhotoStore> {
+export async function openUploadStore(): Promise<UploadStore> {
   const opening = openDB<Schema>(storageKeys.uploads, 1, {
     upgrade(database) {
       database.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'place');
@@ -26,43 +26,43 @@ export async function openPhotoStore(): Promise<PhotoStore> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the store of this browser does not open')), openingAtMost);
   });
-  return photoStoreIn(await Promise.race([opening, tooLate]));
+  return createUploadStore(await Promise.race([opening, tooLate]));
 }
 
-function photoStoreIn(database: IDBPDatabase<Schema>) {
+function createUploadStore(database: IDBPDatabase<Schema>) {
   async function drop(ids: readonly string[]): Promise<void> {
     const change = database.transaction(['marks', 'files'], 'readwrite');
-    const [marks, files] = [change.objectStore('marks'), change.objectStore('files')];
-    await Promise.all([...ids.flatMap((id) => [marks.delete(id), files.delete(id)]), change.done]);
+    const [records, files] = [change.objectStore('marks'), change.objectStore('files')];
+    await Promise.all([...ids.flatMap((id) => [records.delete(id), files.delete(id)]), change.done]);
   }
   return {
     drop,
     /** @throws QuotaExceededError where there is no room. */
-    async add(mark: PersistenceRecord, file: File): Promise<void> {
+    async add(record: PersistenceRecord, file: File): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
-      const { id } = mark;
-      const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(mark)];
+      const { id } = record;
+      const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(record)];
       await Promise.all([...writes, change.done]);
     },
     /** The bytes of what has arrived go. */
-    async mark(changed: readonly PersistenceRecord[]): Promise<void> {
+    async update(changed: readonly PersistenceRecord[]): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
-      const [marks, files] = [change.objectStore('marks'), change.objectStore('files')];
+      const [records, files] = [change.objectStore('marks'), change.objectStore('files')];
       const arrived = changed.filter(({ fate }) => fate === 'stored');
-      const writes = [...changed.map((mark) => marks.put(mark)), ...arrived.map(({ id }) => files.delete(id))];
+      const writes = [...changed.map((record) => records.put(record)), ...arrived.map(({ id }) => files.delete(id))];
       await Promise.all([...writes, change.done]);
     },
-    marksOf: (place: string): Promise<PersistenceRecord[]> => database.getAllFromIndex('marks', 'place', place),
+    listByPlace: (place: string): Promise<PersistenceRecord[]> => database.getAllFromIndex('marks', 'place', place),
     /** What a tab that is gone kept for a place is this tab's from here on. */
     async takeOver(place: string, from: string, tab: string): Promise<PersistedUpload[]> {
       const found = await database.getAllFromIndex('marks', 'place', place);
-      const marks = found.filter((mark) => mark.tab === from).map((mark) => ({ ...mark, tab }));
+      const records = found.filter((record) => record.tab === from).map((record) => ({ ...record, tab }));
       const change = database.transaction('marks', 'readwrite');
-      await Promise.all([...marks.map((mark) => change.store.put(mark)), change.done]);
+      await Promise.all([...records.map((record) => change.store.put(record)), change.done]);
       const photos = await Promise.all(
-        marks.map(async (mark) => ({ mark, file: (await database.get('files', mark.id))?.file })),
+        records.map(async (record) => ({ record, file: (await database.get('files', record.id))?.file })),
       );
-      return photos.filter(isWhole).sort((one, other) => one.mark.position - other.mark.position);
+      return photos.filter(isWhole).sort((one, other) => one.record.position - other.record.position);
     },
     async dropOld(now: number): Promise<void> {
       const all = await database.getAll('marks');
@@ -71,4 +71,4 @@ function photoStoreIn(database: IDBPDatabase<Schema>) {
   };
 }
 
-const isWhole = ({ mark, file }: PersistedUpload): boolean => file !== undefined || mark.fate === 'stored';
+const isWhole = ({ record, file }: PersistedUpload): boolean => file !== undefined || record.fate === 'stored';

@@ -5,11 +5,11 @@ import { classifyUploadError, RefusedFileError, UnreadableFileError } from './cl
 const answered = (status: number, code: string, retryAfter?: number) =>
   new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: `Said: ${code}` }), retryAfter });
 const noAnswer = new TypeError('Failed to fetch');
-const judged = (error: unknown, attempt: number) => classifyUploadError(error, attempt, () => 0);
+const classify = (error: unknown, attempt: number) => classifyUploadError(error, attempt, () => 0);
 
 test.each([503, 429])('retries after a %i as long as the server asks, without a limit', (status) => {
   for (const attempt of [1, 500]) {
-    expect(judged(answered(status, 'too_busy', 7), attempt)).toMatchObject({
+    expect(classify(answered(status, 'too_busy', 7), attempt)).toMatchObject({
       kind: 'again',
       afterMs: 7000,
       isAsked: true,
@@ -25,8 +25,8 @@ test.each([
   ['with work on the photo that was interrupted', answered(503, 'photo_interrupted', 5)],
   ['with a fault of the server', answered(500, 'internal')],
 ])('an error %s is retried with growing delays', (_, error) => {
-  const verdicts = [1, 2, 3, 4].map((attempt) => judged(error, attempt));
-  expect(verdicts).toEqual(
+  const decisions = [1, 2, 3, 4].map((attempt) => classify(error, attempt));
+  expect(decisions).toEqual(
     [1000, 2000, 4000, 8000].map((afterMs) => ({
       kind: 'again',
       afterMs,
@@ -37,22 +37,22 @@ test.each([
 });
 
 test('gives up eventually, and never waits for hours', () => {
-  expect(judged(answered(503, 'unavailable'), 10)).toEqual({
+  expect(classify(answered(503, 'unavailable'), 10)).toEqual({
     kind: 'failed',
     reason: 'Said: unavailable',
     stop: false,
   });
-  expect(judged(answered(429, 'too_busy', 3600), 1).kind).toBe('failed');
-  expect(judged(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
+  expect(classify(answered(429, 'too_busy', 3600), 1).kind).toBe('failed');
+  expect(classify(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
 });
 
 test('reports a refusal in the words of the server, and continues with the others', () => {
-  expect(judged(answered(422, 'photo_damaged'), 1)).toEqual({
+  expect(classify(answered(422, 'photo_damaged'), 1)).toEqual({
     kind: 'refused',
     reason: 'Said: photo_damaged',
     stop: false,
   });
-  expect(judged(new RefusedFileError('This file is empty.'), 1)).toEqual({
+  expect(classify(new RefusedFileError('This file is empty.'), 1)).toEqual({
     kind: 'refused',
     reason: 'This file is empty.',
     stop: false,
@@ -60,16 +60,16 @@ test('reports a refusal in the words of the server, and continues with the other
 });
 
 test('does not retry a file that can no longer be read from the device', () => {
-  expect(judged(new UnreadableFileError(), 1)).toMatchObject({ kind: 'refused', stop: false });
+  expect(classify(new UnreadableFileError(), 1)).toMatchObject({ kind: 'refused', stop: false });
 });
 
 test.each([answered(500, 'internal'), answered(503, 'photo_interrupted', 5)])(
   'leaves a persistent server error to the user: $code',
   (error) => {
-    expect(judged(error, 6)).toEqual({ kind: 'failed', reason: `Said: ${error.code}`, stop: false });
+    expect(classify(error, 6)).toEqual({ kind: 'failed', reason: `Said: ${error.code}`, stop: false });
   },
 );
 
 test.each([401, 403, 404])('stops all other uploads after a %i', (status) => {
-  expect(judged(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });
+  expect(classify(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });
 });

@@ -17,7 +17,7 @@ function aConnection() {
       state.asked += 1;
       return Promise.resolve(state.isUp);
     },
-    pauses: createCancellableDelays(),
+    delays: createCancellableDelays(),
   });
   return { state, connection };
 }

@@ -12,16 +12,16 @@ export interface Connection {
 interface ConnectionParts {
   /** Whether any answer came. */
   readonly ask: () => Promise<boolean>;
-  readonly pauses: CancellableDelays;
+  readonly delays: CancellableDelays;
 }
 
 /** Whether the server can be reached, by trying: what a browser says is only a reason to look sooner. */
-export function createConnection({ ask, pauses }: ConnectionParts): Connection {
+export function createConnection({ ask, delays }: ConnectionParts): Connection {
   let search: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      await pauses.wait(exponentialBackoff(attempt));
+      await delays.wait(exponentialBackoff(attempt));
       if (await ask()) return;
     }
   }
@@ -33,6 +33,6 @@ export function createConnection({ ask, pauses }: ConnectionParts): Connection {
       });
       return search;
     },
-    lookNow: pauses.endAll,
+    lookNow: delays.endAll,
   };
 }

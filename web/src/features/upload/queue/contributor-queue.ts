@@ -1,17 +1,17 @@
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { RefusedFileError, uploadFailed } from './classify-upload-error.ts';
-import { sendBy } from './send-photo.ts';
+import { createSendPhoto } from './send-photo.ts';
 import type { UploadQueue } from './upload-queue.ts';
-import { queueFor } from './upload-queues.ts';
+import { openUploadQueue } from './upload-queues.ts';
 
 export const contributorQueue = (invitationToken: string): UploadQueue =>
-  queueFor(`invitation ${invitationToken}`, {
-    send: sendBy('POST /api/invitations/:invitationToken/upload', { invitationToken }),
+  openUploadQueue(`invitation ${invitationToken}`, {
+    send: createSendPhoto('POST /api/invitations/:invitationToken/upload', { invitationToken }),
     // The page says thank you.
     onComplete: () => undefined,
     onIncomplete(error) {
-      const said = error instanceof RefusedFileError ? error.message : messageOf(error, uploadFailed);
+      const said = error instanceof RefusedFileError ? error.message : errorMessage(error, uploadFailed);
       toast({ title: 'Upload Failed', description: said, variant: 'destructive' });
     },
   });

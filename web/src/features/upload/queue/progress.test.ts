@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPercent, sentShareOf } from './progress.ts';
+import { computeSentShare, nextPercent } from './progress.ts';
 
 const steps = (count: number, sentShare: number) =>
   Array.from({ length: count }).reduce<number[]>((shown) => [...shown, nextPercent(shown.at(-1) ?? 0, sentShare)], []);
@@ -24,6 +24,6 @@ test('weights a large file more than a small one', () => {
     { size: 900, sentShare: 0.5 },
     { size: 100, sentShare: 1 },
   ];
-  expect(sentShareOf(files)).toBeCloseTo(0.55);
-  expect(sentShareOf([{ size: 0, sentShare: 0 }])).toBe(1);
+  expect(computeSentShare(files)).toBeCloseTo(0.55);
+  expect(computeSentShare([{ size: 0, sentShare: 0 }])).toBe(1);
 });

@@ -7,7 +7,7 @@ export function nextPercent(shown: number, sentShare: number): number {
   return Math.min(shown + step, sent, counts.uploadProgressMaxPercent);
 }
 
-export function sentShareOf(files: readonly { readonly size: number; readonly sentShare: number }[]): number {
+export function computeSentShare(files: readonly { readonly size: number; readonly sentShare: number }[]): number {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const sent = files.reduce((sum, { size, sentShare }) => sum + size * sentShare, 0);
   return all === 0 ? 1 : sent / all;

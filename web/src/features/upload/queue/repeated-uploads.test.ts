@@ -6,16 +6,16 @@ const noAnswer = () => new TypeError('Failed to fetch');
 const busy = (retryAfter: number) => new ApiError({ status: 503, statusText: '', body: '', retryAfter });
 
 test('a file whose connection breaks is retried automatically after delays, and then left to the user', async () => {
-  const { queue, sent, pauses, states, said } = aQueue();
+  const { queue, sent, delays, states, said } = aQueue();
   queue.add(files('a'));
   queue.start('Ann');
   for (const index of [0, 1, 2, 3, 4]) {
     await at(sent, index).refuse(noAnswer());
     expect(states()).toEqual(['pausing']);
-    await at(pauses, index).end();
+    await at(delays, index).end();
   }
   await at(sent, 5).refuse(noAnswer());
-  expect(pauses.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 16_000]);
+  expect(delays.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 16_000]);
   expect(states()).toEqual(['failed']);
   expect(said).toEqual(['Failed to fetch']);
 
@@ -26,19 +26,19 @@ test('a file whose connection breaks is retried automatically after delays, and 
 });
 
 test('a busy server’s wait is shown in the row, while the others continue', async () => {
-  const { queue, sent, pauses, states } = aQueue();
+  const { queue, sent, delays, states } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await at(sent, 0).refuse(busy(7));
   expect(queue.current().files[0]).toMatchObject({ state: 'pausing', againAt: 1_007_000, sentShare: 0 });
   await at(sent, 1).confirm();
   expect(states()).toEqual(['pausing', 'stored']);
-  await at(pauses, 0).end();
+  await at(delays, 0).end();
   expect(states()).toEqual(['sending', 'stored']);
 });
 
 test('a lost connection is waited for without a limit, and then everything continues', async () => {
-  const { queue, sent, pauses, states, network, comesBack, said } = aQueue();
+  const { queue, sent, delays, states, network, comesBack, said } = aQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
   for (let time = 0; time < 20; time += 1) {
@@ -48,7 +48,7 @@ test('a lost connection is waited for without a limit, and then everything conti
     await comesBack();
     expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting']);
   }
-  expect(pauses).toEqual([]);
+  expect(delays).toEqual([]);
   for (const { confirm } of sent.slice(-3)) await confirm();
   await at(sent, sent.length - 1).confirm();
   expect(said).toEqual(['complete 4']);
@@ -75,13 +75,13 @@ test('the user can have the connection checked at once', () => {
 });
 
 test('a file that is removed while it waits is not sent again', async () => {
-  const { queue, sent, pauses, said } = aQueue();
+  const { queue, sent, delays, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await at(sent, 0).refuse(busy(7));
   queue.remove(({ name }) => name === 'a');
   await at(sent, 1).confirm();
   expect(said).toEqual(['complete 1']);
-  await at(pauses, 0).end();
+  await at(delays, 0).end();
   expect(sent).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { errors } from '@afterglow/proto/errors';
-import type { ParamsOf, PhotoDamage, ReplyOf } from '@afterglow/proto/types';
+import type { PhotoDamage, RouteParams, RouteReply } from '@afterglow/proto/types';
 import { type UploadOptions, type UploadRoute, upload } from '../../../lib/api/upload.ts';
 import { isTooLarge, needsFitting } from '../fitting/needs-fitting.ts';
 import { isNoAnswer, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
@@ -18,8 +18,8 @@ interface SendOptions extends UploadOptions {
 }
 
 /** The sender's name goes first, as the server reads the parts in their order. */
-export const sendBy =
-  <K extends UploadRoute>(key: K, params: ParamsOf<K>) =>
+export const createSendPhoto =
+  <K extends UploadRoute>(key: K, params: RouteParams<K>) =>
   async (file: File, contributorName: string, { replaces, ...options }: SendOptions): Promise<Received> => {
     const form = new FormData();
     form.append('contributorName', contributorName);
@@ -32,7 +32,7 @@ export const sendBy =
     const [reason] = refused;
     if (reason) throw new RefusedFileError(reason.message);
     const [photo] = photos;
-    return { receivedAs: nameOf(photo), damage: photo?.damage, filename: photo?.filename };
+    return { receivedAs: getName(photo), damage: photo?.damage, filename: photo?.filename };
   };
 
 /** What was chosen, or what the browser makes of it so that the server takes it. */
@@ -45,7 +45,7 @@ async function fitted(file: File): Promise<File> {
 }
 
 /** A contributor is told no number: the same photo, sent again, is answered by the name and the size of the first. */
-const nameOf = (photo: ReplyOf<UploadRoute>['photos'][number] | undefined): string =>
+const getName = (photo: RouteReply<UploadRoute>['photos'][number] | undefined): string =>
   photo && 'id' in photo ? String(photo.id) : `${photo?.originalName} ${photo?.byteSize}`;
 
 const isReadable = (file: Blob): Promise<boolean> =>

@@ -25,10 +25,10 @@ const after = <T extends unknown[]>(act: (...given: T) => void) => {
   };
 };
 
-/** A queue whose requests, pauses and connection are ended by the test. */
+/** A queue whose requests, delays and connection are ended by the test. */
 export function aQueue() {
   const sent: Sent[] = [];
-  const pauses: Pause[] = [];
+  const delays: Pause[] = [];
   const said: string[] = [];
   const network = { isReachable: true, looks: 0, waiting: [] as (() => void)[] };
   let lastId = 0;
@@ -49,7 +49,7 @@ export function aQueue() {
         });
       }),
     classifyUploadError: (error, attempt) => classifyUploadError(error, attempt, () => 0),
-    pause: (ms) => new Promise((resolve) => pauses.push({ ms, end: after(resolve) })),
+    pause: (ms) => new Promise((resolve) => delays.push({ ms, end: after(resolve) })),
     now: () => 1_000_000,
     newId: () => {
       lastId += 1;
@@ -71,7 +71,7 @@ export function aQueue() {
     for (const resolve of network.waiting.splice(0)) resolve();
   });
   const states = () => queue.current().files.map(({ state }) => state);
-  return { queue, sent, pauses, said, states, network, comesBack };
+  return { queue, sent, delays, said, states, network, comesBack };
 }
 
 export const files = (...names: string[]) => names.map((name) => new File(['abc'], name));

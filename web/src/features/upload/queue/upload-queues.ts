@@ -8,7 +8,7 @@ import { classifyUploadError } from './classify-upload-error.ts';
 import { createConnection } from './connection.ts';
 import { createUploadQueue, type UploadQueue, type UploadQueueParts } from './upload-queue.ts';
 
-type Ways = Pick<UploadQueueParts, 'send' | 'onComplete' | 'onIncomplete'>;
+type UploadCallbacks = Pick<UploadQueueParts, 'send' | 'onComplete' | 'onIncomplete'>;
 
 const queues = new Map<string, UploadQueue>();
 let lastId = 0;
@@ -17,11 +17,11 @@ let lastId = 0;
 const answerAtMost = 8000;
 
 /** The uploads to one place, a memorial or an invitation: they go on whatever page is looked at meanwhile. */
-export function queueFor(place: string, ways: Ways): UploadQueue {
+export function openUploadQueue(place: string, callbacks: UploadCallbacks): UploadQueue {
   const known = queues.get(place);
   if (known) return known;
   const queue = createUploadQueue({
-    ...ways,
+    ...callbacks,
     classifyUploadError,
     pause: createCancellableDelays().wait,
     now: Date.now,
@@ -38,7 +38,7 @@ export function queueFor(place: string, ways: Ways): UploadQueue {
 }
 
 function connectionToServer() {
-  const connection = createConnection({ ask: isServerThere, pauses: createCancellableDelays() });
+  const connection = createConnection({ ask: isServerReachable, delays: createCancellableDelays() });
   const lookIfSeen = () => document.visibilityState === 'visible' && connection.lookNow();
   window.addEventListener('online', connection.lookNow);
   document.addEventListener('visibilitychange', lookIfSeen);
@@ -46,7 +46,7 @@ function connectionToServer() {
 }
 
 /** Any answer will do. */
-const isServerThere = (): Promise<boolean> =>
+const isServerReachable = (): Promise<boolean> =>
   fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerAtMost) }).then(
     () => true,
     () => false,

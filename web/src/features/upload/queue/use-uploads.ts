@@ -1,6 +1,6 @@
 import { timings } from '@afterglow/proto/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { nextPercent, sentShareOf } from './progress.ts';
+import { computeSentShare, nextPercent } from './progress.ts';
 import type { UploadSnapshot } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -13,7 +13,7 @@ export function useUploadPercent(queue: UploadQueue): number {
   useEffect(() => {
     setPercent(0);
     if (!isSending) return;
-    const step = () => setPercent((shown) => nextPercent(shown, sentShareOf(queue.current().files)));
+    const step = () => setPercent((shown) => nextPercent(shown, computeSentShare(queue.current().files)));
     const timer = setInterval(step, timings.uploadProgressStep);
     return () => clearInterval(timer);
   }, [queue, isSending]);

@@ -4,7 +4,7 @@ import { fileSize } from '../../../lib/words/file-size.ts';
 import { retryCountdown } from '../../../lib/words/pluralize.ts';
 import { isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import styles from './upload-row.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useCountdown } from './use-countdown.ts';
 
 const words = {
   chosen: 'Ready to send',
@@ -15,7 +15,7 @@ const words = {
   failed: 'Not sent yet',
 } as const;
 
-const wordsOf = (item: QueuedFile): string =>
+const toWords = (item: QueuedFile): string =>
   isDamaged(item) ? 'Received, but damaged' : words[item.state as keyof typeof words];
 
 interface RowStateProps {
@@ -30,13 +30,13 @@ export function RowState({ id, item }: RowStateProps) {
     <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)} id={id}>
       {isStored(item) && <Check aria-hidden />}
       {isMissing(item) && <TriangleAlert aria-hidden />}
-      <span>{state === 'offline' ? 'Waiting for a connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
+      <span>{state === 'offline' ? 'Waiting for a connection' : `${toWords(item)} · ${fileSize(size)}`}</span>
     </p>
   );
 }
 
 function Pausing({ id, item }: RowStateProps) {
-  const seconds = useSecondsUntil(item.againAt ?? 0);
+  const seconds = useCountdown(item.againAt ?? 0);
   return (
     <p className={styles.state} id={id}>
       <span>

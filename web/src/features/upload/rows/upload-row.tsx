@@ -17,7 +17,7 @@ export interface UploadRowProps {
 }
 
 /** A button that goes with its row leaves the focus to the next row's, or to the one's before. */
-function focusNextOf(button: HTMLButtonElement): void {
+function focusNext(button: HTMLButtonElement): void {
   const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLButtonElement>('li > button:enabled') ?? [])];
   const at = buttons.indexOf(button);
   (buttons[at + 1] ?? buttons[at - 1])?.focus();
@@ -58,7 +58,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
           disabled={isOnItsWay}
           aria-describedby={isOnItsWay ? stateId : undefined}
           onClick={({ currentTarget }) => {
-            focusNextOf(currentTarget);
+            focusNext(currentTarget);
             queue.remove(byId(id));
           }}
         >

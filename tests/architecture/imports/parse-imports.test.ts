@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importsOf } from './imports-of.ts';
+import { parseImports } from './parse-imports.ts';
 
 it('finds every form of an import', () => {
   const text = `
@@ -15,7 +15,7 @@ export type { Six } from './six.ts';
 const seven = await import('./seven.ts');
 export const notOne = 'from nowhere';
 `;
-  expect(importsOf(text)).toEqual([
+  expect(parseImports(text)).toEqual([
     { specifier: './side-effect.ts', typeOnly: false },
     { specifier: 'one', typeOnly: false },
     { specifier: './three.ts', typeOnly: true },

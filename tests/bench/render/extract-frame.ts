@@ -13,7 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** The video frame of a photo, by the code that the product makes it with, and nothing around that. */
-export async function frameOf(path: string): Promise<RgbImage> {
+export async function extractFrame(path: string): Promise<RgbImage> {
   const file = await readFile(path);
   const image = openImage(imageKind(file.subarray(0, kindBytes)), file);
   const { orientation } = captureFacts(file);

@@ -7,7 +7,7 @@ import {
   end,
   frame,
   greyHead,
-  headOf,
+  joinHead,
   levelRows,
   scanHeader,
   segment,
@@ -29,7 +29,7 @@ const open = (...data: readonly Buffer[]): DamagedImage =>
   openDamagedJpeg(Buffer.concat([greyHead(down), ...data, end]));
 
 async function expectShown(image: DamagedImage, rows = down): Promise<void> {
-  expect(await unitLevels(image.mended(1))).toEqual(levelRows(rows));
+  expect(await unitLevels(image.repaired(1))).toEqual(levelRows(rows));
 }
 
 describe('what is missing of a scan', () => {
@@ -67,7 +67,7 @@ describe('a scan with restart markers', () => {
   const restart = (number: number): Buffer => Buffer.from([0xff, 0xd0 + (number % 8)]);
   const row = unitRows(1);
   /** Of each row its data, and behind it the marker with its number. */
-  const rowsOf = (numbers: readonly number[], data = (_: number): Buffer => row): Buffer =>
+  const readRows = (numbers: readonly number[], data = (_: number): Buffer => row): Buffer =>
     Buffer.concat(numbers.flatMap((number) => [data(number), restart(number)]));
   const numbers = Array.from({ length: down }, (_, number) => number);
   const openRows = (data: Buffer, ...interval: readonly Buffer[]): DamagedImage => {
@@ -76,12 +76,12 @@ describe('a scan with restart markers', () => {
   };
 
   it.each([
-    ['all of them', rowsOf(numbers)],
-    ['more than there is room for', rowsOf([...numbers, ...numbers])],
-    ['one that comes too early', rowsOf(numbers, (at) => (at === 10 ? Buffer.concat([row, restart(9)]) : row))],
-    ['one that is five too late', rowsOf(numbers, (at) => (at === 10 ? Buffer.concat([restart(15), row]) : row))],
-    ['units too many before one', rowsOf(numbers, (at) => (at === 10 ? Buffer.concat([row, row]) : row))],
-    ['units too many behind the last', Buffer.concat([rowsOf(numbers.slice(0, -1)), row, row])],
+    ['all of them', readRows(numbers)],
+    ['more than there is room for', readRows([...numbers, ...numbers])],
+    ['one that comes too early', readRows(numbers, (at) => (at === 10 ? Buffer.concat([row, restart(9)]) : row))],
+    ['one that is five too late', readRows(numbers, (at) => (at === 10 ? Buffer.concat([restart(15), row]) : row))],
+    ['units too many before one', readRows(numbers, (at) => (at === 10 ? Buffer.concat([row, row]) : row))],
+    ['units too many behind the last', Buffer.concat([readRows(numbers.slice(0, -1)), row, row])],
   ])('is whole with %s', async (_, data) => {
     const image = openRows(data);
     expect(image).toMatchObject({ share: 1, damage: 'file_end', seen: { height: 8 * down } });
@@ -89,22 +89,22 @@ describe('a scan with restart markers', () => {
   });
 
   it('misses up to four rows with their markers', async () => {
-    const image = openRows(rowsOf(numbers.filter((at) => at < 10 || at > 13)));
+    const image = openRows(readRows(numbers.filter((at) => at < 10 || at > 13)));
     expect(image).toMatchObject({ share: (down - 4) / down, damage: 'parts' });
     await expectShown(image);
   });
 
   it('misses the rest of a row behind what cannot be read', async () => {
     const broken = Buffer.from(row).fill(unreadable, 20, 21);
-    const image = openRows(rowsOf(numbers, (at) => (at === 10 ? broken : at === 20 ? broken.subarray(20) : row)));
+    const image = openRows(readRows(numbers, (at) => (at === 10 ? broken : at === 20 ? broken.subarray(20) : row)));
     expect(image).toMatchObject({ share: (total - 26 - across) / total, damage: 'parts' });
     await expectShown(image);
   });
 
   it('does not miss less for units that are too many elsewhere', () => {
-    const dataOf = (at: number): Buffer =>
+    const getData = (at: number): Buffer =>
       at === 10 ? Buffer.concat([row, row]) : row.subarray(at === 20 ? across : 0);
-    expect(openRows(rowsOf(numbers, dataOf)).share).toBe((down - 1) / down);
+    expect(openRows(readRows(numbers, getData)).share).toBe((down - 1) / down);
   });
 
   it('counts rows of several intervals', () => {
@@ -125,7 +125,7 @@ describe('a scan with restart markers', () => {
   });
 
   it('takes the last interval that is given, and none that is cut off', async () => {
-    const image = openRows(rowsOf(numbers), restartEvery(7), restartEvery(across), segment(0xdd, 0));
+    const image = openRows(readRows(numbers), restartEvery(7), restartEvery(across), segment(0xdd, 0));
     expect(image).toMatchObject({ share: 1, damage: 'file_end' });
     await expectShown(image);
   });
@@ -173,7 +173,7 @@ describe('many short restart intervals', () => {
   ] as const)('are in their place behind %s that are lost', async (_, from, to, markers) => {
     const image = openAll(without(from, to, ...markers));
     expect(image).toMatchObject({ share: 1 - (units * (to - from + 1)) / total, seen: { height: 8 * down } });
-    const [shown, levels] = [await unitLevels(image.mended(1)), await unitLevels(openAll(data).mended(1))];
+    const [shown, levels] = [await unitLevels(image.repaired(1)), await unitLevels(openAll(data).repaired(1))];
     const isLost = (unit: number): boolean => unit >= units * from && unit < units * (to + 1) + unsteady;
     expect(shown.filter((__, unit) => !isLost(unit))).toEqual(levels.filter((__, unit) => !isLost(unit)));
   });
@@ -183,7 +183,7 @@ describe('the components of a scan', () => {
   const three = [1, 2, 3].map((id) => [id, 0x11] as const);
   const data = Buffer.from([...whole].flatMap((unit) => [unit, unit, unit]));
   const colours = (scan: Buffer, ...more: readonly Buffer[]): Buffer =>
-    Buffer.concat([headOf(frame(8 * across, 8 * down, three), ...more, scan), data]);
+    Buffer.concat([joinHead(frame(8 * across, 8 * down, three), ...more, scan), data]);
 
   it('have the tables that they name', () => {
     const scan = scanHeader([1, 2, 3].map((id) => [id, 0x12]));
@@ -204,7 +204,7 @@ describe('the components of a scan', () => {
   });
 
   it('have one block in each unit where there is one component, whatever its sampling', async () => {
-    const head = headOf(frame(8 * across, 8 * down, [[1, 0x22]]), tables(), scanHeader());
+    const head = joinHead(frame(8 * across, 8 * down, [[1, 0x22]]), tables(), scanHeader());
     const image = openDamagedJpeg(Buffer.concat([head, whole.subarray(0, 31 * across)]));
     expect(image).toMatchObject({ share: 31 / down, seen: { height: 8 * 31 } });
     await expectShown(image, 31);
@@ -215,7 +215,7 @@ describe('the components of a scan', () => {
     ['coefficient', dcTable, { ...acTable, symbols: [1] }],
   ])('are refused without a code for no %s', (_, dc, ac) => {
     const codes = segment(0xc4, ...huffmanBytes(0, dc), ...huffmanBytes(acTables, ac));
-    const head = headOf(frame(8 * across, 8 * down), codes, scanHeader());
+    const head = joinHead(frame(8 * across, 8 * down), codes, scanHeader());
     expect(() => openDamagedJpeg(Buffer.concat([head, whole]))).toThrow(refused);
   });
 });

@@ -10,8 +10,8 @@ import { openDamagedJpeg } from './open-damaged-jpeg.ts';
 import { bandCodes, readScan } from './progressive-scan.ts';
 
 const noise = (index: number): number => (Math.imul(index, 2_654_435_761) >>> 13) & 0xff;
-const ways = { zeros: () => 0, noise } as const;
-type Way = keyof typeof ways;
+const damages = { zeros: () => 0, noise } as const;
+type Damage = keyof typeof damages;
 
 const [width, height] = [1136, 852];
 const made: Buffer[] = [];
@@ -34,11 +34,11 @@ function scanNamed(name: string): Buffer {
 
 const lostBytes = 8 * 1024;
 
-function damagedIn(name: string, way: Way): { readonly file: Buffer; readonly lost: number } {
+function damagedIn(name: string, damage: Damage): { readonly file: Buffer; readonly lost: number } {
   const scan = scanNamed(name);
   const from = scan.byteOffset - whole().byteOffset + Math.floor(0.3 * scan.length);
   const file = Buffer.from(whole());
-  for (let at = from; at < from + lostBytes; at += 1) file[at] = ways[way](at);
+  for (let at = from; at < from + lostBytes; at += 1) file[at] = damages[damage](at);
   return { file, lost: lostBytes / scan.length };
 }
 
@@ -70,13 +70,13 @@ describe('a progressive JPEG that lost 8 KiB of a band', () => {
     ['y6-63', 'noise', finer],
   ] as const)(
     'has all blocks before and behind the gap as they are without finer scans: %s, %s',
-    async (name, way, left) => {
-      const { file, lost } = damagedIn(name, way);
+    async (name, damage, left) => {
+      const { file, lost } = damagedIn(name, damage);
       const image = openDamagedJpeg(file);
       expect(image).toMatchObject({ damage: 'parts', seen: { width, height } });
       expect(image.share).toBeGreaterThan(1 - 1.7 * lost);
       expect(image.share).toBeLessThan(1);
-      expect(await shareOther(image.mended(1), without(...left))).toBeLessThan(1.7 * lost);
+      expect(await shareOther(image.repaired(1), without(...left))).toBeLessThan(1.7 * lost);
     },
   );
 
@@ -100,10 +100,10 @@ describe('a progressive JPEG that lost 8 KiB of a finer scan', () => {
     ['y finest', 'noise', []],
   ] as const)(
     'is as sharp as before above the gap, and below it as without the scan: %s, %s',
-    async (name, way, left) => {
-      const image = openDamagedJpeg(damagedIn(name, way).file);
+    async (name, damage, left) => {
+      const image = openDamagedJpeg(damagedIn(name, damage).file);
       expect(image.share).toBe(1);
-      const pictures = [image.mended(1), without(...left), without(...left, name), whole()];
+      const pictures = [image.repaired(1), without(...left), without(...left, name), whole()];
       const [shown, sharp, soft, all] = await Promise.all(pictures.map(decoded));
       if (!shown || !sharp || !soft || !all) return expect.unreachable('each is decoded');
       const above = 3 * width * Math.floor(0.2 * height);
@@ -122,7 +122,7 @@ describe('a progressive JPEG that lost a whole scan with its header', () => {
     const file = Buffer.from(whole()).fill(0, start - 20, start + scan.length - 2000);
     const image = openDamagedJpeg(file);
     expect(image.share).toBeLessThan(2 / 3);
-    expect((await decoded(image.mended(1))).length).toBe(width * height * 3);
+    expect((await decoded(image.repaired(1))).length).toBe(width * height * 3);
   });
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 
 /** Whole seconds that are left until an instant, in milliseconds since 1970. */
-export function useSecondsUntil(instant: number): number {
+export function useCountdown(instant: number): number {
   const [left, setLeft] = useState(() => secondsTo(instant));
   useEffect(() => {
     const look = () => setLeft(secondsTo(instant));

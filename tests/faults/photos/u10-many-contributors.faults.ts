@@ -27,8 +27,8 @@ it(
     };
     await loopLag(media);
     const from = performance.now();
-    const crowd = Promise.all(Array.from({ length: contributors }, (_, index) => contribute(index + 1)));
-    const { peak, shares } = await peakMemory(media, crowd);
+    const sending = Promise.all(Array.from({ length: contributors }, (_, index) => contribute(index + 1)));
+    const { peak, shares } = await peakMemory(media, sending);
     const lag = await loopLag(media);
     const putOff = answers.filter(({ status }) => status === 503);
     const reasons = Object.entries(Object.groupBy(putOff, ({ body }) => body.code ?? 'no code'));

@@ -12,7 +12,7 @@ interface OpenPage {
   readonly ownerId: number;
   /** Milliseconds since the page read what it shows. */
   readonly ageMs: number;
-  /** @throws where nobody can tell now. */
+  /** @throws where that is not known now. */
   readonly isSessionAlive: () => Promise<boolean>;
   readonly log: Logger;
 }
@@ -37,15 +37,15 @@ function createPending(first: Changes) {
 }
 
 /** Tells a page what changes, until it closes or its session ends: changes that come close together at once. */
-export function tellPage(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenPage): void {
+export function sendChanges(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenPage): void {
   const { stream, ownerId, ageMs, isSessionAlive, log } = page;
   const pending = createPending(feed.since(ownerId, ageMs));
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     timer = undefined;
-    toldAt = performance.now();
+    sentAt = performance.now();
     const changes = pending.take();
     try {
       if (await isSessionAlive()) return stream.send(changes);
@@ -60,7 +60,7 @@ export function tellPage(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenP
 
   function plan(inMs: number): void {
     if (stream.body.destroyed || stream.body.readableEnded) return;
-    timer ??= setTimeout(() => void tell(), Math.max(inMs, toldAt + timings.changesAtMostEvery - performance.now(), 0));
+    timer ??= setTimeout(() => void send(), Math.max(inMs, sentAt + timings.changesAtMostEvery - performance.now(), 0));
   }
 
   const stopListening = feed.listen(ownerId, {
@@ -81,5 +81,5 @@ export function tellPage(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenP
     clearTimeout(timer);
     clearTimeout(lifetime);
   });
-  void tell();
+  void send();
 }

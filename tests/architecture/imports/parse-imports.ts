@@ -7,7 +7,7 @@ export interface Import {
 const statement = /^\s*(?:import|export)\b([^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
 const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-export function importsOf(text: string): Import[] {
+export function parseImports(text: string): Import[] {
   const statements = [...text.matchAll(statement)].map(([whole, , specifier = '']) => ({
     specifier,
     typeOnly: /^\s*(import|export)\s+type\b/.test(whole),

@@ -8,13 +8,13 @@ import { withRestarts } from './with-restarts.fixture.ts';
 /** What a memory card loses at once. */
 const kibibytes = [32, 64, 128] as const;
 const noise = (index: number): number => (Math.imul(index, 2_654_435_761) >>> 13) & 0xff;
-const ways = { zeros: () => 0, noise } as const;
+const damages = { zeros: () => 0, noise } as const;
 
-const scanOf = (file: Buffer): Buffer =>
+const getScan = (file: Buffer): Buffer =>
   readJpegSegments(file).find(({ marker }) => marker === jpegMarkers.sos)?.bytes ?? expect.unreachable('it has a scan');
 
 function lost(file: Buffer, share: number, length: number, byte: (index: number) => number): Buffer {
-  const scan = scanOf(file);
+  const scan = getScan(file);
   const cluster = 32 * 1024;
   const from = cluster * Math.floor((scan.byteOffset - file.byteOffset + share * scan.length) / cluster);
   const damaged = Buffer.from(file);
@@ -39,15 +39,15 @@ async function shareAlike(one: Buffer, other: Buffer): Promise<number> {
   return inRow.filter((at) => Math.abs(step(is, at) - step(was, at)) <= 4).length / inRow.length;
 }
 
-async function expectMended(whole: Buffer, share: number, way: keyof typeof ways): Promise<void> {
+async function expectRepaired(whole: Buffer, share: number, damage: keyof typeof damages): Promise<void> {
   for (const kibi of kibibytes) {
-    const missing = (kibi * 1024) / scanOf(whole).length;
-    const image = openDamagedJpeg(lost(whole, share, kibi * 1024, ways[way]));
+    const missing = (kibi * 1024) / getScan(whole).length;
+    const image = openDamagedJpeg(lost(whole, share, kibi * 1024, damages[damage]));
     expect(image).toMatchObject({ damage: 'parts', seen: { height: image.height } });
     // Some parts of a photo take less data than others.
     expect(image.share).toBeGreaterThan(1 - 1.7 * missing - 0.01);
     expect(image.share).toBeLessThan(1);
-    expect(await shareAlike(image.mended(1), whole)).toBeGreaterThan(1 - 1.7 * missing - 0.02);
+    expect(await shareAlike(image.repaired(1), whole)).toBeGreaterThan(1 - 1.7 * missing - 0.02);
   }
 }
 
@@ -59,17 +59,17 @@ describe('a camera photo that lost 32, 64 or 128 KiB', () => {
     ['10', 'noise', 0.5],
     ['17', 'noise', 0.2],
     ['24', 'noise', 0.7],
-  ] as const)('has all the rest in its place: photo %s, %s at %f', (name, way, share) =>
-    expectMended(realPhoto(name), share, way),
+  ] as const)('has all the rest in its place: photo %s, %s at %f', (name, damage, share) =>
+    expectRepaired(realPhoto(name), share, damage),
   );
 
-  it.each(['zeros', 'noise'] as const)('has all the rest in its place with restart markers: %s', (way) =>
-    expectMended(withRestarts(realPhoto('08')).jpeg, 0.4, way),
+  it.each(['zeros', 'noise'] as const)('has all the rest in its place with restart markers: %s', (damage) =>
+    expectRepaired(withRestarts(realPhoto('08')).jpeg, 0.4, damage),
   );
 
   it('is read when what was overwritten looks like headers and ends', () => {
     const whole = realPhoto('08');
-    const scan = scanOf(whole);
+    const scan = getScan(whole);
     const from = scan.byteOffset - whole.byteOffset + Math.floor(0.4 * scan.length);
     const damaged = Buffer.from(whole);
     const head = whole.subarray(whole.indexOf(Buffer.from([0xff, 0xc0])), scan.byteOffset - whole.byteOffset);

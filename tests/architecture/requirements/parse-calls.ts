@@ -13,8 +13,8 @@ const beginsPattern = (text: string, at: number): boolean =>
 /** The offset behind the string, template, pattern or comment that begins at `at`, or `at` itself when none does. */
 function skipQuoted(text: string, at: number): number {
   const two = text.slice(at, at + 2);
-  if (two === '//') return endOf(text, '\n', at);
-  if (two === '/*') return endOf(text, '*/', at + 2);
+  if (two === '//') return getEnd(text, '\n', at);
+  if (two === '/*') return getEnd(text, '*/', at + 2);
   const quote = text[at] ?? '';
   if (!'\'"`/'.includes(quote) || (quote === '/' && !beginsPattern(text, at))) return at;
   for (let index = at + 1; index < text.length; index += 1) {
@@ -24,7 +24,7 @@ function skipQuoted(text: string, at: number): number {
   return text.length;
 }
 
-function endOf(text: string, mark: string, from: number): number {
+function getEnd(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? text.length : found + mark.length;
 }
@@ -54,7 +54,7 @@ function readArguments(text: string, start: number): { end: number; args: string
 }
 
 /** The calls in a TypeScript text of functions whose names match, also those inside others. */
-export function callsIn(text: string, name: RegExp): Call[] {
+export function parseCalls(text: string, name: RegExp): Call[] {
   const calls: Call[] = [];
   const opening = new RegExp(`(?<![\\w.])(${name.source})\\s*\\(`, 'g');
   for (const match of text.matchAll(opening)) {

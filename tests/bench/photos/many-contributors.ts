@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestOf } from '@afterglow/proto';
+import { buildRequest } from '@afterglow/proto';
 import { eventLoopP99 } from '../event-loop.ts';
 import { peakMemory } from '../peak-memory.ts';
 import { newMemorial, newPerson, type Person } from '../person.ts';
@@ -33,7 +33,7 @@ interface Sent {
 }
 
 async function contribute(origin: string, invitationToken: string, path: string): Promise<Sent> {
-  const { path: address } = requestOf('POST /api/invitations/:invitationToken/upload', { invitationToken });
+  const { path: address } = buildRequest('POST /api/invitations/:invitationToken/upload', { invitationToken });
   for (let askedAgain = 0; ; askedAgain += 1) {
     const form = new FormData();
     form.append('photos', await openAsBlob(path, { type: 'image/jpeg' }), basename(path));
@@ -45,7 +45,7 @@ async function contribute(origin: string, invitationToken: string, path: string)
   }
 }
 
-export async function measureCrowd(product: Product, paths: readonly string[]): Promise<Measurement[]> {
+export async function measureManyContributors(product: Product, paths: readonly string[]): Promise<Measurement[]> {
   const { origin } = product;
   const organizer = await newPerson(origin);
   const { publicId: memorialRef } = await newMemorial(organizer);

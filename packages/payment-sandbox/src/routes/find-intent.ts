@@ -10,7 +10,7 @@ interface IntentRequest {
 }
 
 /** The intent that a request names; a browser has to know its client secret. @throws StripeError of status 404 or 400. */
-export function intentFor(objects: Objects, { caller, id, clientSecret }: IntentRequest): Stripe.PaymentIntent {
+export function findIntent(objects: Objects, { caller, id, clientSecret }: IntentRequest): Stripe.PaymentIntent {
   const intent = objects.get('payment_intent', id, 'intent');
   const isUnknown = caller === 'browser' && clientSecret === undefined;
   if (isUnknown || (clientSecret !== undefined && clientSecret !== intent.client_secret))

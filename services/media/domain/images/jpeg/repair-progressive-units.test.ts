@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { DamagedImage } from '../damaged-image.ts';
-import { end, frame, headOf, segment } from './byte-units.fixture.ts';
+import { end, frame, joinHead, segment } from './byte-units.fixture.ts';
 import { acTables } from './huffman-codes.ts';
 import { huffmanBytes } from './huffman-table.fixture.ts';
 import { openDamagedJpeg } from './open-damaged-jpeg.ts';
@@ -16,7 +16,7 @@ const tables = segment(
   ...huffmanBytes(acTables, { counts: [0, 2, 2, 1], symbols: [0x00, 0x10, 0x01, 0xf0, 0x20] }),
 );
 
-function bytesOf(bits: string): Buffer {
+function getBytes(bits: string): Buffer {
   const bytes = bits.match(/.{1,8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2)));
 }
@@ -29,18 +29,18 @@ interface Header {
   readonly which?: number;
 }
 
-const headerOf = ({ ids = [1], from, to, passes = 0, which = 0 }: Header): Buffer =>
+const getHeader = ({ ids = [1], from, to, passes = 0, which = 0 }: Header): Buffer =>
   segment(0xda, ids.length, ...ids.flatMap((id) => [id, which]), from, to, passes);
-const scan = (header: Header, bits: string): Buffer => Buffer.concat([headerOf(header), bytesOf(bits)]);
+const scan = (header: Header, bits: string): Buffer => Buffer.concat([getHeader(header), getBytes(bits)]);
 const values = (count: number): string => (brighter + darker).repeat(10).slice(0, 8 * count);
 const firstValues = { from: 0, to: 0 };
 const rest = { from: 1, to: 63 };
 
 /** Twenty blocks in grey. */
 const blocks = 20;
-const head = headOf(frame(32, 40, [[1, 0x11]], 0xc2), tables);
+const head = joinHead(frame(32, 40, [[1, 0x11]], 0xc2), tables);
 const open = (...parts: readonly Buffer[]): DamagedImage => openDamagedJpeg(Buffer.concat([head, ...parts]));
-const countOf = (...parts: readonly Buffer[]): number => open(...parts).share * 64 * blocks;
+const getCount = (...parts: readonly Buffer[]): number => open(...parts).share * 64 * blocks;
 const first = scan(firstValues, values(blocks));
 
 describe('the coefficients of a progressive JPEG', () => {
@@ -61,27 +61,27 @@ describe('the coefficients of a progressive JPEG', () => {
     ['too many zeros', [first, scan(rest, ended + zeros.repeat(4) + ended.repeat(9))], blocks + 63],
     ['finer first values', [first, scan({ ...firstValues, passes: 0x10 }, ended)], blocks],
   ])('are counted with %s', (_, parts, count) => {
-    expect(countOf(...parts)).toBeCloseTo(count, 9);
+    expect(getCount(...parts)).toBeCloseTo(count, 9);
   });
 
   it.each([
-    ['no components', headerOf({ ids: [], ...rest })],
-    ['an unknown component', headerOf({ ids: [2], ...rest })],
+    ['no components', getHeader({ ids: [], ...rest })],
+    ['an unknown component', getHeader({ ids: [2], ...rest })],
     ['a header that is too short', segment(0xda, 1, 1, 0, 1, 63)],
-    ['a band that ends before it begins', headerOf({ from: 7, to: 4 })],
-    ['a band beyond the last coefficient', headerOf({ from: 1, to: 64 })],
-    ['a band of two components', headerOf({ ids: [1, 1], ...rest })],
+    ['a band that ends before it begins', getHeader({ from: 7, to: 4 })],
+    ['a band beyond the last coefficient', getHeader({ from: 1, to: 64 })],
+    ['a band of two components', getHeader({ ids: [1, 1], ...rest })],
   ])('are not counted in a scan with %s', (_, header) => {
-    const parts = [first, header, bytesOf(ended.repeat(blocks))];
-    expect(countOf(...parts)).toBeCloseTo(blocks, 9);
-    expect(open(...parts).mended(1)).toEqual(Buffer.concat([head, ...parts, end]));
+    const parts = [first, header, getBytes(ended.repeat(blocks))];
+    expect(getCount(...parts)).toBeCloseTo(blocks, 9);
+    expect(open(...parts).repaired(1)).toEqual(Buffer.concat([head, ...parts, end]));
   });
 
   it.each([
     ['first values', [scan({ ...firstValues, which: 0x10 }, values(blocks))], 0],
     ['a band', [first, scan({ ...rest, which: 1 }, ended.repeat(blocks))], blocks],
   ])('are not counted in a scan of %s without its table', (_, parts, count) => {
-    expect(countOf(...parts)).toBeCloseTo(count, 9);
+    expect(getCount(...parts)).toBeCloseTo(count, 9);
   });
 
   const components = [
@@ -90,17 +90,17 @@ describe('the coefficients of a progressive JPEG', () => {
     [3, 0x11],
   ] as const;
   const otherTable = segment(0xc4, ...huffmanBytes(1, { counts: [1, 1], symbols: [0, 6] }));
-  const colours = headOf(frame(33, 17, components, 0xc2), tables, otherTable);
+  const colours = joinHead(frame(33, 17, components, 0xc2), tables, otherTable);
 
   it('are read with the table of each component', () => {
     const header = segment(0xda, 3, 1, 0x00, 2, 0x10, 3, 0x10, 0, 0, 0);
-    const bits = bytesOf((same.repeat(4) + '0'.repeat(2)).repeat(6));
+    const bits = getBytes((same.repeat(4) + '0'.repeat(2)).repeat(6));
     expect(openDamagedJpeg(Buffer.concat([colours, header, bits])).share).toBeCloseTo(1 / 64, 9);
   });
 
   it('are not counted in a scan of several components with a header that is too short', () => {
     const header = segment(0xda, 3, 1, 0, 2, 0, 3, 0, 0, 0);
-    const bits = bytesOf(same.repeat(6 * 6));
+    const bits = getBytes(same.repeat(6 * 6));
     expect(openDamagedJpeg(Buffer.concat([colours, header, bits])).share).toBe(0);
   });
 
@@ -112,62 +112,65 @@ describe('the coefficients of a progressive JPEG', () => {
 
   it('are those of the blocks within the image where the units of a scan are larger', () => {
     const all = scan({ ids: [1, 2, 3], ...firstValues }, same.repeat(6 * 6));
-    const shareOf = (...parts: readonly Buffer[]): number => openDamagedJpeg(Buffer.concat([colours, ...parts])).share;
+    const getShare = (...parts: readonly Buffer[]): number => openDamagedJpeg(Buffer.concat([colours, ...parts])).share;
     const [luma, chroma] = [5 * 3, 3 * 2];
     const total = 64 * (luma + 2 * chroma);
     const band = (id: number, count: number): Buffer => scan({ ids: [id], ...rest }, ended.repeat(count));
-    expect(shareOf(all) * total).toBeCloseTo(total / 64, 9);
-    expect(shareOf(scan({ ids: [1, 2, 3], ...firstValues }, same.repeat(6 * 4))) * 6).toBeCloseTo(4 / 64, 9);
-    expect(shareOf(all, band(1, luma)) * total).toBeCloseTo(total / 64 + 63 * luma, 9);
-    expect(shareOf(all, band(1, luma), band(2, chroma), band(3, chroma))).toBe(1);
+    expect(getShare(all) * total).toBeCloseTo(total / 64, 9);
+    expect(getShare(scan({ ids: [1, 2, 3], ...firstValues }, same.repeat(6 * 4))) * 6).toBeCloseTo(4 / 64, 9);
+    expect(getShare(all, band(1, luma)) * total).toBeCloseTo(total / 64 + 63 * luma, 9);
+    expect(getShare(all, band(1, luma), band(2, chroma), band(3, chroma))).toBe(1);
   });
 });
 
-describe('the mended file of a progressive JPEG', () => {
+describe('the repaired file of a progressive JPEG', () => {
   it('ends with the last complete unit', () => {
     const cut = open(first, scan({ from: 1, to: 5 }, ended.repeat(9) + coefficient));
-    expect(cut.mended(1)).toEqual(Buffer.concat([head, first, scan({ from: 1, to: 5 }, ended.repeat(9)), end]));
+    expect(cut.repaired(1)).toEqual(Buffer.concat([head, first, scan({ from: 1, to: 5 }, ended.repeat(9)), end]));
   });
 
   it('has nothing of what follows a scan with a fault', () => {
     const more = scan({ from: 6, to: 63 }, ended.repeat(blocks));
     const image = open(scan(firstValues, values(9)), more);
-    expect(image.mended(1)).toEqual(Buffer.concat([head, scan(firstValues, values(9)), end]));
+    expect(image.repaired(1)).toEqual(Buffer.concat([head, scan(firstValues, values(9)), end]));
   });
 });
 
 describe('a scan of a progressive JPEG', () => {
   const restart = (number: number): Buffer => Buffer.from([0xff, 0xd0 + number]);
   const interval = segment(0xdd, 0, 5);
-  const filled = bytesOf(same.repeat(5));
+  const filled = getBytes(same.repeat(5));
   const part = (count: number): Buffer =>
     Buffer.concat([
       interval,
-      headerOf(firstValues),
+      getHeader(firstValues),
       ...[0, 1, 2, 3].slice(0, count).flatMap((at) => [filled, restart(at)]),
     ]);
 
   it('goes on behind restart markers, and is left out where they end too early', () => {
-    expect(countOf(part(4))).toBeCloseTo(blocks, 9);
-    expect(countOf(part(3))).toBeCloseTo(15, 9);
-    expect(open(part(3)).mended(1)).toEqual(Buffer.concat([head, interval, end]));
+    expect(getCount(part(4))).toBeCloseTo(blocks, 9);
+    expect(getCount(part(3))).toBeCloseTo(15, 9);
+    expect(open(part(3)).repaired(1)).toEqual(Buffer.concat([head, interval, end]));
   });
 
   it('goes on at once where there are other bits than a filling before a restart marker', () => {
-    const unfilled = bytesOf(`${same.repeat(5)}0`);
-    const behind = bytesOf(same.repeat(20).slice(1));
-    expect(countOf(Buffer.concat([interval, headerOf(firstValues), unfilled, restart(0), behind]))).toBeCloseTo(20, 9);
+    const unfilled = getBytes(`${same.repeat(5)}0`);
+    const behind = getBytes(same.repeat(20).slice(1));
+    expect(getCount(Buffer.concat([interval, getHeader(firstValues), unfilled, restart(0), behind]))).toBeCloseTo(
+      20,
+      9,
+    );
   });
 
   it('ends at a part of bytes alike, unless it is whole with them', () => {
-    const large = headOf(frame(8 * 46, 8 * 40, [[1, 0x11]], 0xc2), tables, headerOf(firstValues));
+    const large = joinHead(frame(8 * 46, 8 * 40, [[1, 0x11]], 0xc2), tables, getHeader(firstValues));
     const all = 46 * 40;
-    const data = bytesOf((brighter + darker).repeat(all / 2)).fill(bytesOf(brighter), 500, 600);
-    const valuesIn = (...parts: readonly Buffer[]): number =>
+    const data = getBytes((brighter + darker).repeat(all / 2)).fill(getBytes(brighter), 500, 600);
+    const findValues = (...parts: readonly Buffer[]): number =>
       openDamagedJpeg(Buffer.concat([large, ...parts])).share * 64 * all;
-    expect(valuesIn(data)).toBeCloseTo(all, 9);
-    expect(valuesIn(data.subarray(0, -1))).toBeCloseTo(500, 9);
-    expect(valuesIn(data, data.subarray(0, 1))).toBeCloseTo(500, 9);
+    expect(findValues(data)).toBeCloseTo(all, 9);
+    expect(findValues(data.subarray(0, -1))).toBeCloseTo(500, 9);
+    expect(findValues(data, data.subarray(0, 1))).toBeCloseTo(500, 9);
   });
 
   it('may have a large part of one colour', async () => {

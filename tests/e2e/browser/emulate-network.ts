@@ -7,7 +7,7 @@ export interface PageNetwork {
   readonly slow: (kilobits: number) => Promise<void>;
 }
 
-export async function networkOf(page: Page): Promise<PageNetwork> {
+export async function emulateNetwork(page: Page): Promise<PageNetwork> {
   const session = await page.context().newCDPSession(page);
   const set = async (offline: boolean, bytesPerSecond: number) => {
     await session.send('Network.emulateNetworkConditions', {

@@ -1,7 +1,7 @@
 import { refuse } from '../image-refused.ts';
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
 import { type ScanBits, type ScanEnd, scanBits } from './jpeg-bits.ts';
-import { type JpegFrame, unitsOf } from './jpeg-frame.ts';
+import { type JpegFrame, measureUnits } from './jpeg-frame.ts';
 import { createRunReader, type UnitRun, withoutSuspects } from './jpeg-runs.ts';
 import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
 import type { UnitPart } from './jpeg-units.ts';
@@ -9,7 +9,7 @@ import { placeIntervals } from './place-intervals.ts';
 import { type PlacedScan, placeRuns } from './place-runs.ts';
 import { writeUnits } from './write-units.ts';
 
-export interface MendedScan {
+export interface RepairedScan {
   /** The share of the image that could be read, from 0 to 1. */
   readonly share: number;
   /** Rows of units from the top, up to the last that is there whole. */
@@ -28,9 +28,9 @@ interface DamagedScan {
   readonly from: number;
 }
 
-export function mendScan({ file, frame, before, header, from }: DamagedScan): MendedScan {
-  const parts = partsOf(frame, before, header);
-  const units = unitsOf(frame, parts.length);
+export function repairScan({ file, frame, before, header, from }: DamagedScan): RepairedScan {
+  const parts = getParts(frame, before, header);
+  const units = measureUnits(frame, parts.length);
   const total = units.across * units.down;
   const bits = scanBits(file, from, file.length);
   const interval = restartInterval(before);
@@ -62,7 +62,7 @@ function addCounts(counts: Uint32Array, across: number, place: number, count: nu
 }
 
 /** Of each component in the scan, how many blocks a unit has and their tables (T.81, B.2.3). */
-function partsOf(frame: JpegFrame, before: readonly JpegSegment[], header: Buffer): UnitPart[] {
+function getParts(frame: JpegFrame, before: readonly JpegSegment[], header: Buffer): UnitPart[] {
   const tables = new Map<number, HuffmanCodes>();
   for (const { marker, bytes } of before) if (marker === jpegMarkers.dht) addHuffmanCodes(tables, bytes);
   const count = header[4] ?? 0;
@@ -106,7 +106,7 @@ function readScan(bits: ScanBits, parts: readonly UnitPart[], total: number): Re
   let end = bits.ends[0];
   let from = 0;
   for (const [index, next] of bits.ends.entries()) {
-    const unitsMax = total - countOf(runs.slice(0, 1));
+    const unitsMax = total - getCount(runs.slice(0, 1));
     const found = reader.all({ from, to: next.at, unitsMax }, index === 0);
     if (found.length > 0) {
       const before = runs.pop();
@@ -114,13 +114,13 @@ function readScan(bits: ScanBits, parts: readonly UnitPart[], total: number): Re
       runs.push(...found);
       end = next;
     }
-    if (countOf(runs) > enough * total) break;
+    if (getCount(runs) > enough * total) break;
     from = next.at;
   }
   return { runs, end };
 }
 
-const countOf = (runs: readonly UnitRun[]): number => runs.reduce((sum, { starts }) => sum + starts.length - 1, 0);
+const getCount = (runs: readonly UnitRun[]): number => runs.reduce((sum, { starts }) => sum + starts.length - 1, 0);
 
 /** A run that came to nothing shortly before what was no end of the image came to a fault. */
 function withoutCutOff(run: UnitRun, end: number): UnitRun[] {

@@ -39,7 +39,7 @@ function scanStarts(file: Buffer): number[] {
 }
 
 /** Of each scan: which components, the first and the last coefficient, and whether it has their first bits. */
-const scansOf = (file: Buffer) =>
+const getScans = (file: Buffer) =>
   readJpegSegments(file).flatMap(({ marker, bytes }) => {
     if (marker !== jpegMarkers.sos) return [];
     const count = bytes[4] ?? 0;
@@ -50,7 +50,7 @@ const scansOf = (file: Buffer) =>
 describe('a truncated progressive JPEG', () => {
   it.each(kinds)('reports the share of its coefficients when cut between scans: %s', (kind) => {
     const file = whole(kind);
-    const [starts, scans] = [scanStarts(file), scansOf(file)];
+    const [starts, scans] = [scanStarts(file), getScans(file)];
     const blocks = { '4:2:0': [42 * 31, 21 * 16, 21 * 16], '4:4:4': [42 * 31, 42 * 31, 42 * 31], grey: [42 * 31] }[
       kind
     ];
@@ -84,7 +84,7 @@ describe('a truncated progressive JPEG', () => {
         expect(image.damage).toBe(image.share === 1 ? 'file_end' : 'parts');
         expect(image.share).toBeGreaterThanOrEqual(share);
         share = image.share;
-        const [shown, reference] = [await decoded(image.mended(1)), await decoded(cut)];
+        const [shown, reference] = [await decoded(image.repaired(1)), await decoded(cut)];
         const different = shown.filter((level, at) => Math.abs(level - (reference[at] ?? 0)) > 2).length;
         expect(different / shown.length).toBeLessThan(0.02);
       }
@@ -111,8 +111,8 @@ describe('a progressive JPEG without its end', () => {
   it.each(kinds)('decodes to exactly the same pixels: %s', async (kind) => {
     const image = openDamagedJpeg(whole(kind).subarray(0, -2));
     expect(image).toMatchObject({ share: 1, damage: 'file_end' });
-    expect(await decoded(image.mended(1))).toEqual(await decoded(whole(kind)));
-    expect((await sharp(image.mended(6)).metadata()).orientation).toBe(6);
+    expect(await decoded(image.repaired(1))).toEqual(await decoded(whole(kind)));
+    expect((await sharp(image.repaired(6)).metadata()).orientation).toBe(6);
     expect((await sharp(image.withoutMetadata(6)).metadata()).orientation).toBe(6);
   });
 });

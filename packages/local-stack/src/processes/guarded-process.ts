@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { guard } from './guard.ts';
 import { openLog } from './log-file.ts';
-import { startTimeOf } from './process-identity.ts';
+import { readStartTime } from './process-identity.ts';
 
-export interface TiedProcessOptions {
+export interface GuardedProcessOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -21,7 +21,7 @@ export interface TiedProcessOptions {
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-export interface TiedProcess {
+export interface GuardedProcess {
   readonly pid: number;
   /** How it ended, in words: `exit 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
@@ -49,7 +49,7 @@ function ending(child: ChildProcess): Promise<string> {
 }
 
 /** Starts a process in a session of its own that ends when we do, however we end. */
-export function startTied(options: TiedProcessOptions): TiedProcess {
+export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   const log = openLog(options.logFile);
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
@@ -69,7 +69,7 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
       timeoutMs: killedAfter - options.outlives,
     });
     const { pidFile } = options;
-    if (pidFile) writeFileSync(pidFile, `${pid} ${startTimeOf(pid) ?? ''} ${options.endSignal}`);
+    if (pidFile) writeFileSync(pidFile, `${pid} ${readStartTime(pid) ?? ''} ${options.endSignal}`);
     void ended.then(() => {
       release();
       killGroup(pid);

@@ -5,14 +5,14 @@
 export const youngGeneration = { NODE_OPTIONS: '--max-semi-space-size=4 --expose-gc' } as const;
 
 /** Has glibc give back buffers from so many bytes on when they are freed, the same for all threads. The images have the same. */
-const frugalMemory = (fromBytes: number) => ({
+const memorySettings = (fromBytes: number) => ({
   ...youngGeneration,
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(fromBytes),
 });
 
 /** For every service: most of what Node reads from a connection, or a file, at once. */
-export const serviceMemory = frugalMemory(16_384);
+export const serviceMemory = memorySettings(16_384);
 
 /** For render workers: coded pictures. */
-export const renderMemory = frugalMemory(1_000_000);
+export const renderMemory = memorySettings(1_000_000);

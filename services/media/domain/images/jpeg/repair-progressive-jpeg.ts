@@ -3,9 +3,17 @@ import { addHuffmanCodes, blockSize, type HuffmanCodes } from './huffman-codes.t
 import { createBitWriter, peek16, type ScanBits, scanBits } from './jpeg-bits.ts';
 import type { JpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
-import { bandCodes, blocksOf, readScan, type Scan, type Tables, unitReader, unitsIn } from './progressive-scan.ts';
+import {
+  bandCodes,
+  countBlocks,
+  countScanUnits,
+  readScan,
+  type Scan,
+  type Tables,
+  unitReader,
+} from './progressive-scan.ts';
 
-export interface MendedProgressive {
+export interface RepairedProgressive {
   /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
   readonly share: number;
   readonly kept: readonly JpegSegment[];
@@ -14,7 +22,7 @@ export interface MendedProgressive {
 const dri = 0xdd;
 
 /** What a progressive JPEG has of its image: each scan has some of every block. */
-export function mendProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): MendedProgressive {
+export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): RepairedProgressive {
   const tables = new Map<number, HuffmanCodes>();
   const progress = createProgress();
   const bridge = createBandBridge();
@@ -22,36 +30,36 @@ export function mendProgressive(frame: JpegFrame, segments: readonly JpegSegment
   let [coefficients, interval] = [0, 0];
   for (const segment of segments) {
     if (segment.marker === jpegMarkers.dht) addHuffmanCodes(tables, segment.bytes);
-    interval = intervalIn(segment) ?? interval;
+    interval = findInterval(segment) ?? interval;
     const scan = segment.marker === jpegMarkers.sos ? readScan(frame, segment.bytes) : undefined;
     if (scan === undefined) {
       kept.push(segment);
       continue;
     }
-    const { data, ...mended } = mendScan({ frame, scan, tables, interval, bridge }, progress);
-    coefficients += mended.coefficients;
+    const { data, ...repaired } = repairScan({ frame, scan, tables, interval, bridge }, progress);
+    coefficients += repaired.coefficients;
     kept.push(...segmentWith(segment, scan, data));
-    if (mended.isLast) break;
+    if (repaired.isLast) break;
   }
   return { share: Math.min(1, coefficients / allCoefficients(frame)), kept };
 }
 
-const intervalIn = ({ marker, bytes }: JpegSegment): number | undefined =>
+const findInterval = ({ marker, bytes }: JpegSegment): number | undefined =>
   marker === dri && bytes.length >= 6 ? bytes.readUInt16BE(4) : undefined;
 
-function segmentWith(segment: JpegSegment, scan: Scan, data: MendedPass['data']): JpegSegment[] {
+function segmentWith(segment: JpegSegment, scan: Scan, data: RepairedPass['data']): JpegSegment[] {
   if (data === 'whole') return [segment];
   const header = segment.bytes.subarray(0, segment.bytes.length - scan.data.length);
   return data ? [{ ...segment, bytes: Buffer.concat([header, data]) }] : [];
 }
 
-interface MendedPass {
+interface RepairedPass {
   readonly coefficients: number;
   readonly data: 'whole' | Buffer | undefined;
   readonly isLast?: boolean;
 }
 
-const whole: MendedPass = { coefficients: 0, data: 'whole' };
+const whole: RepairedPass = { coefficients: 0, data: 'whole' };
 
 interface ScanInFile {
   readonly frame: JpegFrame;
@@ -61,12 +69,12 @@ interface ScanInFile {
   readonly bridge: BandBridge;
 }
 
-const mendScan = (inFile: ScanInFile, progress: Progress): MendedPass =>
-  inFile.scan.before > 0 ? mendFiner(inFile, progress) : mendFirst(inFile, progress);
+const repairScan = (inFile: ScanInFile, progress: Progress): RepairedPass =>
+  inFile.scan.before > 0 ? repairFiner(inFile, progress) : repairFirst(inFile, progress);
 
-function mendFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progress: Progress): MendedPass {
+function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progress: Progress): RepairedPass {
   const bits = scanBits(scan.data, 0, scan.data.length);
-  const { total, blocks } = unitsIn(frame, scan);
+  const { total, blocks } = countScanUnits(frame, scan);
   const { count, stop } = countUnits(bits, scan, tables, { total, hasRestarts: interval > 0 });
   const perUnit = blocks * (scan.end - scan.start + 1);
   if (count === total) {
@@ -83,7 +91,7 @@ function mendFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progre
 }
 
 /** A finer pass has bits of the coefficients that were not zero so far: where some are not known, it cannot be read. */
-function mendFiner({ scan, interval }: ScanInFile, progress: Progress): MendedPass {
+function repairFiner({ scan, interval }: ScanInFile, progress: Progress): RepairedPass {
   if (!progress.leadsTo(scan)) return { coefficients: 0, data: undefined };
   const bits = scanBits(scan.data, 0, scan.data.length);
   // Of first values each has one bit, so wrong ones harm no others; bytes alike may well be right.
@@ -101,23 +109,23 @@ type Progress = ReturnType<typeof createProgress>;
 /** Of each coefficient, how many bits are still missing, as long as all before them came whole. */
 function createProgress() {
   const missing = new Map<string, number>();
-  const keysOf = ({ components, start, end }: Scan): string[] =>
+  const getKeys = ({ components, start, end }: Scan): string[] =>
     components.flatMap(({ component }) =>
       Array.from({ length: end - start + 1 }, (_, index) => `${component.id} ${start + index}`),
     );
   return {
     note: (scan: Scan): void => {
-      for (const key of keysOf(scan)) missing.set(key, scan.precision);
+      for (const key of getKeys(scan)) missing.set(key, scan.precision);
     },
     forget: (scan: Scan): void => {
-      for (const key of keysOf(scan)) missing.delete(key);
+      for (const key of getKeys(scan)) missing.delete(key);
     },
-    leadsTo: (scan: Scan): boolean => keysOf(scan).every((key) => missing.get(key) === scan.before),
+    leadsTo: (scan: Scan): boolean => getKeys(scan).every((key) => missing.get(key) === scan.before),
   };
 }
 
 function allCoefficients(frame: JpegFrame): number {
-  const blocks = frame.components.map((component) => blocksOf(frame, component));
+  const blocks = frame.components.map((component) => countBlocks(frame, component));
   return blockSize * blocks.reduce((sum, count) => sum + count, 0);
 }
 

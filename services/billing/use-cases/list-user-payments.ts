@@ -8,7 +8,7 @@ interface ListPaymentsDependencies {
   readonly memorial: ServiceClient;
 }
 
-async function memorialsOf(
+async function getMemorials(
   payments: readonly ListedPayment[],
   memorial: ServiceClient,
   signal: AbortSignal,
@@ -19,13 +19,13 @@ async function memorialsOf(
   return new Map(names.map((name) => [name.id, name]));
 }
 
-export type ListPaymentsOf = (userId: number, signal: AbortSignal) => Promise<BillingOverview>;
+export type ListUserPayments = (userId: number, signal: AbortSignal) => Promise<BillingOverview>;
 
 /** What an account has paid, with the names of what it paid for. */
-export const createListPaymentsOf =
-  ({ payments, memorial }: ListPaymentsDependencies): ListPaymentsOf =>
+export const createListUserPayments =
+  ({ payments, memorial }: ListPaymentsDependencies): ListUserPayments =>
   async (userId, signal) => {
     const [listed, unusedCredits] = await Promise.all([payments.listOf(userId), payments.countUnused(userId)]);
-    const memorials = await memorialsOf(listed, memorial, signal);
+    const memorials = await getMemorials(listed, memorial, signal);
     return { payments: listed.map((payment) => presentPayment(payment, memorials)), unusedCredits };
   };

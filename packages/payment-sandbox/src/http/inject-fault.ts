@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { StripeError } from '../domain/stripe-error.ts';
 import type { Fault } from './faults.ts';
 
-const patienceMs = 30_000;
+const defaultDelayMs = 30_000;
 
 /** Has a request meet a fault. @returns whether that has answered it. */
-export async function strike(fault: Fault, reply: FastifyReply): Promise<boolean> {
+export async function injectFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
-      await sleep(fault.delayMs ?? patienceMs, undefined, { ref: false });
+      await sleep(fault.delayMs ?? defaultDelayMs, undefined, { ref: false });
       return false;
     case 'rate_limit':
       throw new StripeError(429, {
