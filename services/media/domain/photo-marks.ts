@@ -6,7 +6,8 @@ type Marks = Pick<Photo, 'damage' | 'turns'>;
 /** Of those photos that have any; null where none has. */
 export type MarksById = Record<number, Marks> | null;
 
-export const presentDamage = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> => (damage ? { damage } : {});
+export const presentDamage = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> =>
+  damage ? { damage } : {};
 
 export const shownTurns = (turns: number): Pick<Photo, 'turns'> => (turns === 0 ? {} : { turns });
 

@@ -5,7 +5,7 @@ import { consentStore } from '../lib/analytics/consent.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import type { AnalyticsSettings } from '../lib/site.ts';
 import { untilIdle } from '../lib/until-idle.ts';
-import { mayAskForConsent, findPage } from './tracked-pages.ts';
+import { findPage, mayAskForConsent } from './tracked-pages.ts';
 
 const ConsentPrompt = lazyComponent(async () => (await import('../features/cookies/consent-prompt.tsx')).ConsentPrompt);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAskForConsent, findPage } from './tracked-pages.ts';
+import { findPage, mayAskForConsent } from './tracked-pages.ts';
 
 test.each([
   ['/', 'landing'],
