@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseCorpusOption, explainNotRunnable, refuseSkipped } from './faults.ts';
+import { explainNotRunnable, parseCorpusOption, refuseSkipped } from './faults.ts';
 
 it('separates the folder of real photos from the arguments of Vitest', () => {
   expect(parseCorpusOption(['photos', '--corpus', 'my/photos', '-t', 'U5'])).toEqual({
