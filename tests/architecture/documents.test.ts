@@ -44,7 +44,7 @@ function citedPaths(text: string): { readonly links: string[]; readonly named: s
 const all = projectFiles('{**/*,.github/**/*,.vscode/*,.env.example}');
 
 /** A path from the root, from the document's folder, or the end of one, as in `adapters/title-slide/title-line.ts`. */
-function isThere(path: string, document: string): boolean {
+function existsAt(path: string, document: string): boolean {
   const name = path.replace(/\/$/, '');
   if (notInTheTree.some((one) => name === one || name.startsWith(`${one}/`))) return true;
   if (exists(name) || exists(normalize(`${dirname(document)}/${name}`))) return true;
@@ -57,7 +57,7 @@ describe('documents cite paths that are there', () => {
   it.each(documents)('%s', (document) => {
     const { links, named } = citedPaths(read(document));
     const missing = links.filter((link) => !exists(normalize(`${dirname(document)}/${link}`)));
-    expect([...missing, ...named.filter((path) => !isThere(path, document))]).toEqual([]);
+    expect([...missing, ...named.filter((path) => !existsAt(path, document))]).toEqual([]);
   });
 
   it('and one that is not there is found', () => {
@@ -66,7 +66,7 @@ describe('documents cite paths that are there', () => {
     );
     expect(links).toEqual(['gone/one.md']);
     expect(named).toEqual(['rows-gone.int.test.ts', 'services/gone', 'tests/gone.ts']);
-    expect(named.filter((path) => isThere(path, 'README.md'))).toEqual([]);
+    expect(named.filter((path) => existsAt(path, 'README.md'))).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ async function videosInHand(pid: number): Promise<string[]> {
 }
 
 /** Stops that one of these render workers which has begun with the video. */
-export function freezeOneOf(workers: readonly number[], ledger: Ledger, ask: () => Promise<Slideshow>) {
+export function freezeAny(workers: readonly number[], ledger: Ledger, ask: () => Promise<Slideshow>) {
   let [busy, frozen] = [0, 0];
   const workerAt = async (slideshow: Slideshow): Promise<number> => {
     for (const pid of workers)

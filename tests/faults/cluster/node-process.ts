@@ -5,7 +5,7 @@ import type { Pod, Release } from './release.ts';
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
 /** The pid, on the node, of the first process of a pod's container. The test has to run on the node. */
-export async function processOf({ name, containerId }: Pod): Promise<number> {
+export async function findNodeProcess({ name, containerId }: Pod): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
     const isFirst = /^NSpid:.*\t1$/m.test(await read(`/proc/${pid}/status`));
     if (isFirst && containerId !== '' && (await read(`/proc/${pid}/cgroup`)).includes(containerId)) return Number(pid);
@@ -18,7 +18,7 @@ export async function killProcess(release: Release, component: string): Promise<
   const getPods = async () => (await release.pods()).filter((pod) => pod.component === component);
   const [killed] = await getPods();
   if (!killed) throw new Error(`there is no pod of ${component}`);
-  const pid = await processOf(killed);
+  const pid = await findNodeProcess(killed);
   const from = performance.now();
   process.kill(pid, 'SIGKILL');
   const isBack = async () => {

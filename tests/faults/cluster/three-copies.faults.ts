@@ -17,8 +17,8 @@ import { send } from '../photos/sending.ts';
 import { expectOneRender } from '../render/ask-at-once.ts';
 import { expectOnePublish } from '../render/freeze-worker.ts';
 import { playStream } from '../render/playing.ts';
-import { freezeOneOf } from './freeze-one.ts';
-import { processOf } from './node-process.ts';
+import { freezeAny } from './freeze-one.ts';
+import { findNodeProcess } from './node-process.ts';
 import { current, hasCluster, install, type Pod, type Release } from './release.ts';
 import { listKeys, openStores, type Stores } from './stores.ts';
 
@@ -63,9 +63,9 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     readJson<{ slideshow: Slideshow }>(await insist(family, family.newSlideshow())).slideshow;
   const expectOneVideo = async (family: Family, { publicId }: Slideshow): Promise<void> => {
     const { videoUrl } = await family.ended(publicId);
-    const film = join(tmpdir(), `${publicId}.mp4`);
+    const video = join(tmpdir(), `${publicId}.mp4`);
     const seconds = family.photos.length;
-    const played = await playStream(`${release.origin}${videoUrl}`, film).finally(() => rm(film, { force: true }));
+    const played = await playStream(`${release.origin}${videoUrl}`, video).finally(() => rm(video, { force: true }));
     expect(played).toEqual({ frames: framesPerSecond * seconds, seconds });
   };
 
@@ -147,12 +147,12 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     'R3: when a worker is frozen beyond its lock, another finishes, and the first one resumes, the video is published once',
     async () => {
       const { ledger } = stores;
-      const workers = await Promise.all((await getPods('render-worker')).map(processOf));
+      const workers = await Promise.all((await getPods('render-worker')).map(findNodeProcess));
       let interrupted = 0;
       while (interrupted < 3) {
         // Of photos that no video has shown yet.
         const family = await startFamily([release.origin], 20);
-        const { freezable, thaw } = freezeOneOf(workers, ledger, async () => {
+        const { freezable, thaw } = freezeAny(workers, ledger, async () => {
           const slideshow = await getSlideshow(family);
           await insist(family, family.videoOf(slideshow.publicId));
           return slideshow;
