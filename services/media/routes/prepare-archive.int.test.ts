@@ -60,12 +60,12 @@ describe('404', () => {
 describe('a memorial that is deleted once its photos were counted', () => {
   it('404: leaves no archive', async () => {
     const [memorialId, ownerId] = [21, adaId];
-    const list = async (): Promise<never> => {
+    const count = async (): Promise<number> => {
       await media.deps.deleteAlbum(memorialId, ownerId, new Date());
-      return [{}] as never;
+      return 1;
     };
     const memorials = { owned: async () => ({ id: memorialId, publicId: 'gone', ownerId }) };
-    const photos = { ...media.deps.photos, list };
+    const photos = { ...media.deps.photos, count };
     const handle = prepareArchive({ ...media.deps, memorials, photos } as never);
     const request = { params: { memorialRef: 'gone' }, body: { selected: false }, session: { userId: ownerId } };
     await expect(handle(request as never, {} as never)).rejects.toMatchObject({ code: 'memorial_not_found' });

@@ -45,6 +45,7 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
       .execute(),
 
   removeTombstone: async (memorialId: number): Promise<void> => {
+    await database.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
     await database.deleteFrom('deleted_memorials').where('memorial_id', '=', memorialId).execute();
   },
 });
