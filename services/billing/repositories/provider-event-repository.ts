@@ -58,18 +58,15 @@ export const providerEventRepository = (database: BillingDatabase) => ({
 
   /** Some of those that are old, each time. */
   pruneApplied: async (): Promise<void> => {
-    await database
-      .deleteFrom('provider_events')
-      .where('id', 'in', (old) =>
-        old
-          .selectFrom('provider_events')
-          .select('id')
-          .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
-          .where('applied_at', 'is not', null)
-          .orderBy('received_at')
-          .limit(prunedAtOnce),
-      )
-      .execute();
+    const old = database
+      .selectFrom('provider_events')
+      .select('id')
+      .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+      .where('applied_at', 'is not', null)
+      .orderBy('received_at')
+      .limit(prunedAtOnce);
+    // As an array: Postgres may join a subquery with the whole table.
+    await database.deleteFrom('provider_events').where(sql<boolean>`id = any(array(${old}))`).execute();
   },
 
   listedUntil: async (): Promise<Date | undefined> => {
