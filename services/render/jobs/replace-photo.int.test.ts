@@ -9,7 +9,8 @@ const job = {
   ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
 };
 const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
-const getPhotos = async (id: number): Promise<number[]> => (await deps.slideshows.byId(id))?.photo_ids.map(Number) ?? [];
+const getPhotos = async (id: number): Promise<number[]> =>
+  (await deps.slideshows.byId(id))?.photo_ids.map(Number) ?? [];
 
 it('replaces the damaged photo by the better copy in every slideshow of the memorial', async () => {
   world.selected = [1, 2, 3].map(photoFacts);
