@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Readiness } from '../http/health.ts';
 import type { Logger } from '../logging/logger.ts';
+import { observeCgroupMemory } from '../metrics/cgroup-memory.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { observeDependencies } from '../metrics/observe-dependencies.ts';
@@ -55,10 +56,12 @@ const checks = ({ database, redis, store }: ServeOptions['deps']) => ({
 });
 
 export async function serve({ app, readiness, config, deps, inFlight, jobs, work = [] }: ServeOptions): Promise<void> {
-  const { log, metrics } = deps;
+  const { log, metrics, store } = deps;
+  const { registry } = metrics;
   const tracing = await startTracing(metrics.service, config, log);
-  observeDependencies(metrics.registry, checks(deps));
-  if (deps.store) observeObjectStore(metrics.registry, deps.store, config.OBJECT_STORE_CAPACITY_BYTES);
+  observeDependencies(registry, checks(deps));
+  observeCgroupMemory({ registry, log });
+  if (store) observeObjectStore({ registry, log, store, capacityBytes: config.OBJECT_STORE_CAPACITY_BYTES });
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
 import { observeCgroupMemory, readCgroupMemory } from './cgroup-memory.ts';
 
 const reading = (files: Readonly<Record<string, string>>) => async (path: string) => {
@@ -52,7 +53,7 @@ describe('the memory of a cgroup', () => {
 it('is a metric where there is a limit, and no value is made up where there is none', async () => {
   const valuesOf = async (files: Readonly<Record<string, string>>) => {
     const registry = new Registry();
-    observeCgroupMemory(registry, reading(files));
+    observeCgroupMemory({ registry, log: createLogger('test', 'silent'), read: reading(files) });
     return (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
   };
   expect(await valuesOf(container)).toEqual([
@@ -60,4 +61,16 @@ it('is a metric where there is a limit, and no value is made up where there is n
     'cgroup_memory_limit_bytes 402653184',
   ]);
   expect(await valuesOf(own)).toEqual([]);
+});
+
+it('is read once for both of its metrics', async () => {
+  const registry = new Registry();
+  const paths: string[] = [];
+  const read = (path: string) => {
+    paths.push(path);
+    return reading(container)(path);
+  };
+  observeCgroupMemory({ registry, log: createLogger('test', 'silent'), read });
+  await registry.metrics();
+  expect(paths.filter((path) => path === '/proc/self/cgroup')).toHaveLength(1);
 });

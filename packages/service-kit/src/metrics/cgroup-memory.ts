@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Logger } from '../logging/logger.ts';
+import { sampleGauges } from './sampled-gauges.ts';
 
 type Read = (path: string) => Promise<string>;
 
@@ -75,23 +77,28 @@ export async function readCgroupMemory(read: Read = readText): Promise<CgroupMem
   return null;
 }
 
+interface CgroupMemoryOptions {
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly read?: Read;
+}
+
 /** Gauges of the memory that a container uses and may use; without a limit they have no value. */
-export function observeCgroupMemory(registry: Registry, read?: Read): void {
-  const gauge = (name: string, help: string, pick: (memory: CgroupMemory) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const memory = await readCgroupMemory(read);
-        if (memory) this.set(pick(memory));
-        else this.remove();
-      },
-    });
-  gauge(
-    'cgroup_memory_used_bytes',
-    'Bytes that all processes of a container with a memory limit use',
-    ({ usedBytes }) => usedBytes,
-  );
-  gauge('cgroup_memory_limit_bytes', 'Bytes that they may use', ({ limitBytes }) => limitBytes);
+export function observeCgroupMemory({ registry, log, read }: CgroupMemoryOptions): void {
+  sampleGauges({
+    registry,
+    log,
+    freshMs: 0,
+    gauges: {
+      cgroup_memory_used_bytes: { help: 'Bytes that all processes of a container with a memory limit use' },
+      cgroup_memory_limit_bytes: { help: 'Bytes that they may use' },
+    },
+    read: async () => {
+      const memory = await readCgroupMemory(read);
+      return {
+        cgroup_memory_used_bytes: memory?.usedBytes ?? null,
+        cgroup_memory_limit_bytes: memory?.limitBytes ?? null,
+      };
+    },
+  });
 }

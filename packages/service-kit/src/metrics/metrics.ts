@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import kit from '../../package.json' with { type: 'json' };
-import { observeCgroupMemory } from './cgroup-memory.ts';
 
 interface ObservedRequest {
   readonly method: string;
@@ -27,7 +26,6 @@ export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  observeCgroupMemory(registry);
   for (const name of misnamed) registry.removeSingleMetric(name);
   new Gauge({
     name: 'afterglow_build_info',

@@ -5,7 +5,10 @@ import { sampleGauges } from './sampled-gauges.ts';
 
 const log = createLogger('test', 'silent');
 
-function gauges(read: () => Promise<Record<'things' | 'kinds', number | Record<string, number>>>, freshMs: number) {
+function gauges(
+  read: () => Promise<Record<'things' | 'kinds', number | Record<string, number> | null>>,
+  freshMs: number,
+) {
   const registry = new Registry();
   sampleGauges({
     ...{ registry, log, freshMs, read },
@@ -42,4 +45,12 @@ it('has no value where it cannot be read, and one again afterwards', async () =>
   expect(await scrape()).toEqual([]);
   isDown = false;
   expect(await scrape()).toEqual(['things 3', 'kinds{kind="photo"} 3']);
+});
+
+it('has no value of what nobody knows, beside what is known', async () => {
+  const known: { things: number | null; kinds: Record<string, number> | null } = { things: 3, kinds: null };
+  const { scrape } = gauges(async () => ({ ...known }), 0);
+  expect(await scrape()).toEqual(['things 3']);
+  Object.assign(known, { things: null, kinds: { photo: 3 } });
+  expect(await scrape()).toEqual(['kinds{kind="photo"} 3']);
 });

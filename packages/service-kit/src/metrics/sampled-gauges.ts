@@ -7,7 +7,8 @@ interface SampledGauge {
   readonly label?: string;
 }
 
-type Reading = number | Readonly<Record<string, number>>;
+/** Null where nobody knows it: the gauge has no value then. */
+type Reading = number | Readonly<Record<string, number>> | null;
 type Readings<Name extends string> = Readonly<Record<Name, Reading>> | null;
 
 interface SampleOptions<Name extends string> {
@@ -42,7 +43,9 @@ export function sampleGauges<Name extends string>(options: SampleOptions<Name>):
 
   const set = (gauge: Gauge<string>, label: string | undefined, reading: Reading): void => {
     if (typeof reading === 'number') gauge.set(reading);
-    else for (const [value, amount] of Object.entries(reading)) gauge.set({ [label ?? '']: value }, amount);
+    else if (reading)
+      for (const [value, amount] of Object.entries(reading)) gauge.set({ [label ?? '']: value }, amount);
+    else if (label === undefined) gauge.remove();
   };
 
   for (const [name, { help, label }] of Object.entries<SampledGauge>(gauges)) {
@@ -54,8 +57,7 @@ export function sampleGauges<Name extends string>(options: SampleOptions<Name>):
       async collect() {
         const readings = await sample();
         this.reset();
-        if (readings) set(this, label, readings[name as Name]);
-        else if (label === undefined) this.remove();
+        set(this, label, readings?.[name as Name] ?? null);
       },
     });
   }

@@ -8,7 +8,7 @@ import { newBuffer } from './read-whole.ts';
 const readAtOnce = 64 * 1024;
 
 /** The range with its last byte, cut to an object of `size` bytes. @throws RangeError when it begins behind the end. */
-function rangeWithin(range: ByteRange, size: number): { start: number; end: number } {
+function clampRange(range: ByteRange, size: number): { start: number; end: number } {
   const end = Math.min(range.end ?? size - 1, size - 1);
   if (range.start < 0 || range.start > end) throw new RangeError(`${range.start}-${range.end ?? ''} of ${size} bytes`);
   return { start: range.start, end };
@@ -50,7 +50,7 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
   try {
     const head = headFrom(await file.stat({ bigint: true }));
     if (head) {
-      const bounds = range && rangeWithin(range, head.size);
+      const bounds = range && clampRange(range, head.size);
       const stream = getStream(file, bounds?.start ?? 0, bounds?.end ?? head.size - 1);
       if (signal) addAbortSignal(signal, stream);
       return { ...head, stream };

@@ -1,10 +1,11 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
 import { observeObjectStore } from './observe-object-store.ts';
 
 async function valuesOf(freeBytes: () => Promise<number | null>, capacityBytes?: number): Promise<string[]> {
   const registry = new Registry();
-  observeObjectStore(registry, { freeBytes }, capacityBytes);
+  observeObjectStore({ registry, log: createLogger('test', 'silent'), store: { freeBytes }, capacityBytes });
   return (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
 }
 

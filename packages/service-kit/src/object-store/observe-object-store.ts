@@ -1,32 +1,33 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Logger } from '../logging/logger.ts';
+import { sampleGauges } from '../metrics/sampled-gauges.ts';
 import type { ObjectStore } from './object-store.ts';
 
+interface ObservedStore {
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly store: Pick<ObjectStore, 'freeBytes'>;
+  readonly capacityBytes: number | undefined;
+}
+
 /**
- * Gauges of the room in a store, without a value where nobody says it, or the store does not answer. A folder says what is
- * left; an S3 does not, but whoever runs it may know what it holds.
+ * Gauges of the room in a store, without a value where nobody knows it, or the store does not answer. A folder reports what
+ * is left; an S3 does not, but its operator can set what it holds.
  */
-export function observeObjectStore(
-  registry: Registry,
-  store: Pick<ObjectStore, 'freeBytes'>,
-  capacityBytes?: number,
-): void {
-  const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const value = await read();
-        if (value === null) this.remove();
-        else this.set(value);
+export function observeObjectStore({ registry, log, store, capacityBytes }: ObservedStore): void {
+  sampleGauges({
+    registry,
+    log,
+    freshMs: 0,
+    gauges: {
+      object_store_free_bytes: { help: 'Bytes for which the object store has room, where it is a folder' },
+      object_store_capacity_bytes: {
+        help: 'Bytes that the object store holds at most, in all its buckets, where that is set',
       },
-    });
-  gauge('object_store_free_bytes', 'Bytes for which the object store has room, where it is a folder', () =>
-    store.freeBytes().catch(() => null),
-  );
-  gauge(
-    'object_store_capacity_bytes',
-    'Bytes that the object store holds at most, in all its buckets, where that is set',
-    async () => capacityBytes ?? null,
-  );
+    },
+    read: async () => ({
+      object_store_free_bytes: await store.freeBytes().catch(() => null),
+      object_store_capacity_bytes: capacityBytes ?? null,
+    }),
+  });
 }
