@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePorts } from '@afterglow/local-stack';
-import { eventually, findProgram, spawnService } from '@afterglow/test-kit';
+import { eventually, findBundle, spawnService } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { timeout } from './figure.ts';
 
@@ -39,7 +39,7 @@ async function start(
   if (attempts === 0) throw new Error(`${entry} ends before it is ready`);
   const [freePort = 0, metricsPort = 0] = await freePorts(2);
   const port = wanted ?? freePort;
-  const [command = '', ...args] = [...under, process.execPath, await findProgram(toPath(entry))];
+  const [command = '', ...args] = [...under, process.execPath, await findBundle(toPath(entry))];
   const child = spawnService(command, args, {
     ...env,
     HOST: '127.0.0.1',

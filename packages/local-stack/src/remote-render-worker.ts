@@ -58,8 +58,8 @@ async function getSpec({ dataDir, environment }: RenderWorkerOptions, run: Run |
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);
-  const [described, findProgram] = await Promise.all([getSpec(options, run), bundleProcesses(log, signal)]);
-  const spec = { ...described, entry: findProgram(described.entry) };
+  const [described, findBundle] = await Promise.all([getSpec(options, run), bundleProcesses(log, signal)]);
+  const spec = { ...described, entry: findBundle(described.entry) };
   const logFile = join(dataDir, 'logs', 'render-worker.log');
   const worker = superviseSpec(spec, { logFile }, {}, log);
   const grace = Number(spec.env.SHUTDOWN_GRACE_MS);

@@ -102,7 +102,7 @@ async function startAndBuild(
   { redisUrl, frontEnd = true, fromSources = false, log = () => {}, signal }: StackOptions,
 ) {
   let stores: Stores | undefined;
-  let findProgram = (entry: string): string => entry;
+  let findBundle = (entry: string): string => entry;
   const stopStores: (() => Promise<void>)[] = [];
   cleanup.defer(async () => void (await Promise.all(stopStores.map((stop) => stop()))));
   await allOrNone(
@@ -114,13 +114,13 @@ async function startAndBuild(
         if (frontEnd) await buildFrontEnd(log, inner);
       },
       async (inner) => {
-        if (!fromSources) findProgram = await bundleProcesses(log, inner);
+        if (!fromSources) findBundle = await bundleProcesses(log, inner);
       },
     ],
     signal,
   );
   if (!stores) throw new Error('the stores have neither started nor failed');
-  return { stores, findProgram };
+  return { stores, findBundle };
 }
 
 async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
@@ -129,7 +129,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   const folder = await openFolder(options.dataDir, cleanup);
   const port = await choosePort(options.port ?? 0, host);
   const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
-  const { stores, findProgram } = await startAndBuild(folder, cleanup, options);
+  const { stores, findBundle } = await startAndBuild(folder, cleanup, options);
   const { postgres, redis, databaseUrls } = stores;
   const [secrets, payments, ports] = await Promise.all([
     loadSecrets(folder.path),
@@ -148,7 +148,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     ports,
     renderWorkers,
     renderProcesses,
-  }).map((spec) => ({ ...spec, entry: findProgram(spec.entry) }));
+  }).map((spec) => ({ ...spec, entry: findBundle(spec.entry) }));
   const running = runProcesses(specs, folder, env, log);
   cleanup.defer(running.stop);
   await running.ready(signal);

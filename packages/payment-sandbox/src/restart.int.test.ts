@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findProgram, spawnService } from '@afterglow/test-kit';
+import { findBundle, spawnService } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxControl } from './control/sandbox-control.ts';
 import { stripeClient, webhookSecret } from './sandbox.fixture.ts';
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const program = await findProgram(fileURLToPath(new URL('main.ts', import.meta.url)));
+const program = await findBundle(fileURLToPath(new URL('main.ts', import.meta.url)));
 const folder = await mkdtemp(join(tmpdir(), 'afterglow-payments-'));
 const webhook = await webhookReceiver(webhookSecret);
 const [port, controlPort] = [await freePort(), await freePort()];

@@ -7,7 +7,7 @@ export { findRedis, ownRedis } from './own-redis.ts';
 export { type PhotoName, photo } from './photo.ts';
 export { reportLogLines } from './report-log-lines.ts';
 export { canMount, onSmallDisk } from './small-disk.ts';
-export { findProgram, spawnService } from './spawn-service.ts';
+export { findBundle, spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
 export {
   generousTimeouts,

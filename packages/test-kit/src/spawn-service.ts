@@ -20,8 +20,8 @@ export function spawnService(
 
 let bundles: ReturnType<typeof bundleProcesses> | undefined;
 
-/** The program that runs from an entry, as `npm start` runs it: an absolute path, `…/services/render/worker.ts`. */
-export async function findProgram(entry: string): Promise<string> {
+/** The bundle of a file that a process starts with, as `npm start` runs it. @param entry an absolute path: `…/services/render/worker.ts` */
+export async function findBundle(entry: string): Promise<string> {
   bundles ??= bundleProcesses(() => {});
   return (await bundles)(entry);
 }

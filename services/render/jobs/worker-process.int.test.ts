@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { eventually, findProgram, spawnService, videoPrograms } from '@afterglow/test-kit';
+import { eventually, findBundle, spawnService, videoPrograms } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectAll, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, row, ask, reaches, send, folder } = fixture;
 const { ffmpegPath } = videoPrograms();
-const program = await findProgram(fileURLToPath(new URL('../worker.ts', import.meta.url)));
+const program = await findBundle(fileURLToPath(new URL('../worker.ts', import.meta.url)));
 /** A video may take `longTimeout` twice. */
 const testMs = 220_000;
 const four = [1, 2, 3, 4];

@@ -1,39 +1,32 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { CommandError } from '../command-error.ts';
-import { inheritedEnvironment } from '../config.ts';
 import { projectRoot } from '../folders.ts';
 import type { Log } from '../log.ts';
 import { hashSources } from './hash-sources.ts';
-import { replaceFolder } from './replace-folder.ts';
+import { runBuild } from './run-build.ts';
 
-const run = promisify(execFile);
 const web = join(projectRoot, 'web');
 const dist = join(web, 'dist');
 const stampName = '.sources';
 const sources = ['web/src', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'proto/src', 'pnpm-lock.yaml'];
 
+/** Puts a whole build in the place of the old one. Of two runs that do so at once, one wins; both builds are the same. */
+async function publish(build: string): Promise<void> {
+  const old = `${build}.old`;
+  await rename(dist, old).catch(() => {});
+  await rename(build, dist).catch(() => {});
+  await Promise.all([build, old].map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
 export async function buildFrontEnd(log: Log, signal?: AbortSignal): Promise<void> {
-  const hash = await hashSources(sources);
+  const hash = hashSources(sources);
   if ((await readFile(join(dist, stampName), 'utf8').catch(() => '')) === hash) return;
   log('Building the front end ...');
   const build = join(web, 'node_modules', '.cache', `dist-${process.pid}`);
   await mkdir(join(build, '..'), { recursive: true });
   const vite = join(web, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', build];
-  try {
-    await run(process.execPath, args, {
-      cwd: web,
-      env: { ...inheritedEnvironment(), NO_COLOR: '1' },
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    signal?.throwIfAborted();
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new CommandError(`The front end does not build:\n${reason.split('\n    at ')[0]}`);
-  }
+  await runBuild({ failure: 'The front end does not build', args, cwd: web }, signal);
   await writeFile(join(build, stampName), hash);
-  await replaceFolder(dist, build);
+  await publish(build);
 }
