@@ -23,7 +23,7 @@ export const invitePath = (invitationToken: string): string => `/invite/${encode
 export const accountSettingsPath = '/account-settings';
 export const forgotPasswordPath = '/forgot-password';
 
-/** Tells of an answer that it holds a page of a list of photos, and in JSON what follows it; without it the list is whole. */
+/** Marks an answer that holds a page of a list of photos, and in JSON what follows it; without it the list is whole. */
 export const photoPageHeader = 'x-photo-page';
 
 /** Where the links of mails lead; the pages take the token out of the address. */

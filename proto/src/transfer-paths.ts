@@ -1,7 +1,7 @@
 import { isBytes, methodAndPath, type RouteContract } from './contract.ts';
 import { routes } from './routes/index.ts';
 
-/** Patterns of uploads and downloads, which take as long as the line of whoever sends or reads them. */
+/** Patterns of uploads and downloads, which take as long as the line of their sender or reader. */
 export const transferPaths: readonly string[] = [
   ...new Set(
     (Object.entries(routes) as [string, RouteContract][])

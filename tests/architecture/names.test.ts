@@ -13,6 +13,14 @@ const bareEnding =
 /** A particle belongs to its verb, what is on is not off, and Retry-After is a header. */
 const completeEnding = /(^|[a-z])([Ff]ill|[Ll]og|[Ss]ign|[Ss]tand)In$|^(are|is)\w+On$|RetryAfter$/;
 
+/** Old or home-made turns of phrase; decision records stay as they were written. */
+const oldPhrases = /\b(whoever|anew|for ever|heard of|tells? of|told again|at hand)\b/i;
+const texts = [
+  ...sources,
+  ...projectFiles('{charts,docs,packages,proto,services,tests,web}/**/*.{md,tpl,yaml}'),
+  ...projectFiles('*.md'),
+].filter((path) => !path.startsWith('docs/decisions/') && !path.endsWith('/names.test.ts'));
+
 /** Words of this project's own making, and the field's. */
 const fieldTerms: Readonly<Record<string, string>> = {
   bait: 'a word for what it holds',
@@ -99,5 +107,20 @@ describe('a declared name, and that of a file', () => {
       [basename(path), ...findNames(read(path), declared)].flatMap(homeMadeWords).map((found) => `${path}: ${found}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('prose', () => {
+  it.each(['Asks whoever is signed in', 'is kept for ever', 'tells of its end'])('must be plain: %s', (text) => {
+    expect(oldPhrases.test(text)).toBe(true);
+  });
+
+  it.each(['for every photo', 'a handler', 'renewed'])('may contain the letters of such a phrase: %s', (text) => {
+    expect(oldPhrases.test(text)).toBe(false);
+  });
+
+  it('is plain everywhere', () => {
+    expect(texts.length).toBeGreaterThan(sources.length);
+    expect(texts.filter((path) => oldPhrases.test(read(path)))).toEqual([]);
   });
 });

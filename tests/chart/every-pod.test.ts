@@ -80,7 +80,7 @@ describeIfInstalled('helm')('with each set of values', () => {
       expect(without(containers, (container) => !isTwice(container))).toEqual([]);
     });
 
-    it('the sandbox, and whoever sends mail, know the origin that browsers use', () => {
+    it('the sandbox and the senders of mail know the origin that browsers use', () => {
       const knowing = deployments.filter(({ spec }) =>
         spec.containers[0].env.some(({ name, value }: Manifest['spec']) => name === 'PUBLIC_ORIGIN' && value),
       );

@@ -25,7 +25,7 @@ describe('the page for operators', () => {
     expect(await becomesVisible(page.getByLabel('Password')), 'routes-09').toBe(true);
   });
 
-  it('shows whoever is signed in what the product says of itself', async ({ page }) => {
+  it('shows any signed-in person what the product reports of itself', async ({ page }) => {
     await page.goto(monitoringPath);
     const traffic = monitoringCard(page, 'Requests and errors');
     expect(await becomesVisible(traffic), 'routes-09').toBe(true);

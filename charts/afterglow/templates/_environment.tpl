@@ -119,7 +119,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- include "afterglow.shareOfVolume" (dict "sizeLimit" $sizeLimit "percent" (ternary 10.0 50.0 $hasOthers)) -}}
 {{- end -}}
 
-{{/* The sandbox and whoever sends mail cannot do without one; a trial is reached by a port-forward. */}}
+{{/* The sandbox and the senders of mail cannot do without one; a trial is reached by a port-forward. */}}
 {{- define "afterglow.publicOrigin" -}}
 {{- $needsIt := or (eq .block.kind "sandbox") .block.sendsMail -}}
 {{- .root.Values.publicOrigin | default (ternary "http://localhost:3000" "" (not (empty $needsIt))) -}}

@@ -34,7 +34,7 @@ export const resetPassword =
       const userId = await deps.resetTokens.use(tokenHash, deps.clock(), transaction);
       if (userId === undefined) fail('reset_link_invalid');
       await deps.users.setPassword(userId, passwordHash, transaction);
-      // Whoever has the link reads the mails of this address.
+      // The person who has the link reads the mails of this address.
       await deps.users.confirmEmail(userId, deps.clock(), transaction);
       await deps.resetTokens.removeAllOf(userId, transaction);
       await deps.emailChanges.removeAllOf(userId, transaction);

@@ -23,7 +23,7 @@ export type SignInWithGoogle = (profile: GoogleProfile) => Promise<UserRow>;
 export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): SignInWithGoogle {
   const { users, identities } = deps;
 
-  /** Whoever registered an address that was never confirmed may not be its owner: that password, and what it opened, end. */
+  /** The person who registered an unconfirmed address may not be its owner: that password, and what it opened, end. */
   async function removeUnconfirmedAccess(user: UserRow, transaction: AuthTransaction): Promise<void> {
     await users.setPassword(user.id, null, transaction);
     await deps.emailChanges.removeAllOf(user.id, transaction);

@@ -12,7 +12,7 @@ interface RedeliverFramesDependencies {
   readonly store: Pick<ObjectStore, 'ping'>;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Milliseconds after which render is told again of a frame that waits. */
+  /** Milliseconds after which a waiting frame is redelivered to render. */
   readonly overdueAfterMs: number;
   readonly signal: AbortSignal;
 }

@@ -80,7 +80,7 @@ describe('200', () => {
     expect((await open(ada, '?age=3600000')).messages).toEqual([null]);
   });
 
-  it('tells of a deleted memorial', async () => {
+  it('sends the deletion of a memorial', async () => {
     const page = await open();
     const memorial = await create();
     await send('DELETE', `/api/memorials/${memorial.publicId}`, ada);

@@ -17,7 +17,7 @@ interface RequestVideoDependencies {
 
 type Outcome = CreditUseReply['outcome'];
 
-/** An unpaid memorial's video has no row in `videos`. The answer paid is kept for ever, the answer unpaid never. */
+/** An unpaid memorial's video has no row in `videos`. The answer paid is cached for good, the answer unpaid never. */
 export function createVideoRequests(deps: RequestVideoDependencies) {
   const { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows, lifecycle } = deps;
 
