@@ -172,7 +172,11 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
     spool,
     spoolQuota,
     spoolMetrics: createSpoolMetrics(metrics.registry),
-    derivatives: createDerivatives({ ...repositories, store, photoStore, imageWorkers, spoolDir: spool.path }),
+    derivatives: createDerivatives({
+      ...{ ...repositories, store, photoStore, imageWorkers },
+      spoolDir: spool.path,
+      waitingMax: config.IMAGES_WAITING,
+    }),
     listedPhotos: createListedPhotos(repositories),
     uploads,
     receivePhotos: uploads.receivePhotos,

@@ -1,5 +1,5 @@
 import { connectRedis, redisReady } from '@afterglow/service-kit/redis';
-import { testRedis } from '@afterglow/test-kit';
+import { eventually, testRedis } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
 import { createArchiveSlots } from './archive-slots.ts';
 
@@ -46,4 +46,28 @@ it('counts down one by one', async () => {
   await expect(slots.check(9)).rejects.toThrow();
   await other();
   await slots.check(9);
+});
+
+it('counts what its own copy sends while Redis does not answer, and tells Redis once it does', async () => {
+  const redis = connectRedis({ REDIS_URL: url, REDIS_ANSWER_MS: 5000, REDIS_CONNECT_MS: 5000 });
+  connections.push(redis);
+  const slots = createArchiveSlots({ redis, max: 2, refusal: 'too_many_downloads', renewEveryMs: 10 });
+  await redisReady(redis);
+  redis.disconnect();
+  await eventually(() => redis.status === 'end');
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => slots.acquire(4)));
+  const leaves = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(leaves).toHaveLength(2);
+  await expect(slots.check(4)).rejects.toMatchObject({ code: 'too_many_downloads', status: 429 });
+  await slots.check(5);
+  await redis.connect();
+  const other = await copy(2);
+  await eventually(async () =>
+    other.check(4).then(
+      () => false,
+      () => true,
+    ),
+  );
+  for (const leave of leaves) await leave();
+  await other.check(4);
 });

@@ -7,7 +7,6 @@ const retryAfter = 30;
 
 /** Milliseconds after which the slot of a process that was killed is free. */
 const leaseMs = 30_000;
-const renewEveryMs = leaseMs / 3;
 
 export interface ArchiveSlots {
   /** Counts an archive that is being sent by any copy of media; returns what ends that. @throws the refusal. */
@@ -19,6 +18,8 @@ export interface ArchiveSlots {
 interface ArchiveSlotsOptions {
   readonly redis: ReturnType<typeof connectRedis>;
   readonly max: number;
+  /** Milliseconds after which Redis is told again of a slot. */
+  readonly renewEveryMs?: number;
   readonly refusal: Extract<ErrorCode, 'too_many_downloads' | 'too_many_exports'>;
 }
 
@@ -41,22 +42,48 @@ const renew = `${clock}
   redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
   redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
 
-export function createArchiveSlots({ redis, max, refusal }: ArchiveSlotsOptions): ArchiveSlots {
+export function createArchiveSlots({
+  redis,
+  max,
+  refusal,
+  renewEveryMs = leaseMs / 3,
+}: ArchiveSlotsOptions): ArchiveSlots {
   const toKey = (ownerId: number): string => `media:${refusal}:${ownerId}`;
-  const tryTake = async (ownerId: number, slot: string): Promise<void> => {
-    if ((await redis.eval(take, 1, toKey(ownerId), max, slot, leaseMs)) === 0) fail(refusal, { retryAfter });
+
+  /** The slots that this process holds, by account: all there is to count by while Redis does not answer. */
+  const held = new Map<number, Set<string>>();
+  const hold = (ownerId: number, slot: string): void => {
+    held.set(ownerId, (held.get(ownerId) ?? new Set()).add(slot));
   };
+  const release = (ownerId: number, slot: string): void => {
+    const slots = held.get(ownerId);
+    if (slots?.delete(slot) && slots.size === 0) held.delete(ownerId);
+  };
+
+  /** Whether a slot is free, which is taken unless it is empty; undefined while Redis does not answer. */
+  const askRedis = async (ownerId: number, slot: string): Promise<boolean | undefined> =>
+    redis.eval(take, 1, toKey(ownerId), max, slot, leaseMs).then(
+      (taken) => taken === 1,
+      () => undefined,
+    );
+  const refuseUnlessFree = (ownerId: number, answer: boolean | undefined): void => {
+    const isFree = answer ?? (held.get(ownerId)?.size ?? 0) < max;
+    if (!isFree) fail(refusal, { retryAfter });
+  };
+
   return {
-    check: (ownerId) => tryTake(ownerId, ''),
+    check: async (ownerId) => refuseUnlessFree(ownerId, await askRedis(ownerId, '')),
     async acquire(ownerId) {
       const slot = crypto.randomUUID();
-      await tryTake(ownerId, slot);
+      refuseUnlessFree(ownerId, await askRedis(ownerId, slot));
+      hold(ownerId, slot);
       const renewing = setInterval(() => {
         redis.eval(renew, 1, toKey(ownerId), slot, leaseMs).catch(() => undefined);
       }, renewEveryMs);
       renewing.unref();
       return async () => {
         clearInterval(renewing);
+        release(ownerId, slot);
         await redis.zrem(toKey(ownerId), slot).catch(() => undefined);
       };
     },

@@ -1,9 +1,11 @@
+import { eventually, isLockAwaited } from '@afterglow/test-kit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
-const { ada, clock, environment, send } = media;
+const { ada, clock, deps, environment, send } = media;
 const sent = sentPhotosFixture(media);
 const noted = async () => (await send('GET', '/api/memorials/memorial-11/taken-back-photos')).json();
 
@@ -102,7 +104,15 @@ describe('404', () => {
 
   it('refuses a photo that was already taken back, even concurrently', async () => {
     const { token, browser, filename } = await withOnePhoto(sent, 'once');
-    const answers = await Promise.all([1, 2, 3].map(() => sent.takeBack(token, browser, filename)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+    const takingBack = await deps.database.transaction().execute(async (transaction) => {
+      await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
+      const answers = [1, 2, 3].map(() => sent.takeBack(token, browser, filename));
+      await eventually(() => isLockAwaited(deps.database));
+      // Those that wait for the first in this process have found the photo by now as well.
+      await sent.sentBy(token, browser);
+      return { answers };
+    });
+    const statuses = (await Promise.all(takingBack.answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 404, 404]);
   });
 });

@@ -1,4 +1,5 @@
-import { fail } from '@afterglow/service-kit';
+import { fail, isAppError } from '@afterglow/service-kit';
+import { eventually } from '@afterglow/test-kit';
 import { afterEach, expect, it } from 'vitest';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
@@ -9,16 +10,16 @@ import { createPhotoStore } from './photo-store.ts';
 const media = await mediaFixture();
 const { deps, environment, send } = media;
 const { spoolDir } = media;
+const derivativesBy = (work: typeof deps.imageWorkers.work, waitingMax = 10) =>
+  createDerivatives({
+    ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps), waitingMax },
+    imageWorkers: { work },
+  });
 let attempts = 0;
 const failing = (times: number) =>
-  createDerivatives({
-    ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps) },
-    imageWorkers: {
-      work: async (...job) => {
-        attempts += 1;
-        return attempts > times ? deps.imageWorkers.work(...job) : fail('photo_too_complex');
-      },
-    },
+  derivativesBy(async (...job) => {
+    attempts += 1;
+    return attempts > times ? deps.imageWorkers.work(...job) : fail('photo_too_complex');
   });
 afterEach(() => {
   attempts = 0;
@@ -58,4 +59,25 @@ it('422: an image damaged in the store stays in the list, and its address report
   expect((await send('POST', '/internal/photos/derive', environment.internal, body)).statusCode).toBe(422);
   expect((await media.rows()).map(({ id }) => id)).toContain(row.id);
   expect((await send('GET', url)).rawPayload.toString()).toBe('no image');
+});
+
+it('refuses what would wait behind as many as may wait, which are made once the first are', async () => {
+  const { row } = await withoutThumbnail('crowded');
+  const { promise: mayWork, resolve: letWork } = Promise.withResolvers<void>();
+  const derivatives = derivativesBy(async (...job) => {
+    await mayWork;
+    return deps.imageWorkers.work(...job);
+  }, 1);
+  const asked = ([0, 1, 2, 3] as const).flatMap((turns) => [
+    { recipe: 'thumb', turns } as const,
+    { recipe: 'display', turns } as const,
+  ]);
+  for (const { recipe, turns } of asked) await deps.store.delete(derivedKey(11, row.id, recipe, turns));
+  const refusals: unknown[] = [];
+  const made = asked.map((derivative) => derivatives.ensure(row, derivative).catch((error) => refusals.push(error)));
+  await eventually(() => refusals.length === 3);
+  letWork();
+  await Promise.all(made);
+  // Four are worked on at once, and one waits.
+  expect(refusals.map((error) => isAppError(error) && error.code)).toEqual(['too_busy', 'too_busy', 'too_busy']);
 });

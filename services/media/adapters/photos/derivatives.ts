@@ -16,6 +16,8 @@ interface DerivativesDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'work'>;
   readonly photos: Pick<PhotoRepository, 'hasRow'>;
   readonly spoolDir: string;
+  /** Derivatives of a memorial that may wait to be made again; the next one is refused with `too_busy`. */
+  readonly waitingMax: number;
 }
 
 export interface Derivatives {
@@ -34,6 +36,7 @@ export function createDerivatives({
   imageWorkers,
   photos,
   spoolDir,
+  waitingMax,
 }: DerivativesDependencies): Derivatives {
   /** It worked when the photo came: what fails now may be the machine. Twice is the image, whose original stays. */
   async function workTwice(job: Parameters<ImageWorkerPool['work']>[0]): Promise<void> {
@@ -75,7 +78,7 @@ export function createDerivatives({
     }
   }
 
-  const semaphore = createFairSemaphore({ permits: atOnce, waitingMax: Number.POSITIVE_INFINITY });
+  const semaphore = createFairSemaphore({ permits: atOnce, waitingMax });
   const makeWithPermit = async (photo: PhotoRow, derivative: Derivative): Promise<boolean> => {
     const release = await semaphore.acquire({ queue: photo.memorial_id });
     return makeAgain(photo, derivative).finally(release);
