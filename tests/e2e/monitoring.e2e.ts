@@ -81,8 +81,8 @@ describe('shows', () => {
     await openMonitoring(page, healthy);
     const thresholds = monitoringCard(page, 'Alert thresholds');
     expect(await readFigure(thresholds, 'Average response'), 'monitoring-12').toBe('1,000 ms');
-    expect(await readFigure(thresholds, 'Memory of its limit'), 'monitoring-12').toBe('90 %');
-    expect(await readFigure(thresholds, 'Memory without a limit'), 'monitoring-12').toBe('768 MB');
+    expect(await readFigure(thresholds, 'Share of the memory limit'), 'monitoring-12').toBe('90 %');
+    expect(await readFigure(thresholds, 'Memory, where no limit is set'), 'monitoring-12').toBe('768 MB');
     const updated = await readFigure(monitoringCard(page, 'Status'), 'Last updated');
     expect(updated, 'monitoring-13').toMatch(/^Jan 2, 2026, \d+:00:00 [AP]M$/);
   });

@@ -12,9 +12,9 @@ const thresholds: { readonly [K in keyof Thresholds]: readonly [string, (value: 
   averageResponseTime: ['Average response', millisecondsInWords],
   errorRate: ['Error rate', percentInWords],
   processCpu: ['CPU of each copy', percentInWords],
-  memoryOfLimit: ['Memory of its limit', percentInWords],
-  processMemory: ['Memory without a limit', bytesInWords],
-  waitingSeconds: ['Wait of a job', secondsInWords],
+  memoryOfLimit: ['Share of the memory limit', percentInWords],
+  processMemory: ['Memory, where no limit is set', bytesInWords],
+  waitingSeconds: ['Oldest waiting job', secondsInWords],
   storageDays: ['Days until storage is full', countInWords],
 };
 
