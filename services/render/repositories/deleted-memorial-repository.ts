@@ -13,13 +13,16 @@ export const isDeleted = async (transaction: RenderDatabase, memorialId: number)
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
   hasTombstone: isDeleted,
 
-  /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
-  tombstone: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
+  putTombstone: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
     await transaction
       .insertInto('deleted_memorials')
       .values({ memorial_id: memorialId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+
+  /** Of the memorial in every table but that of tombstones. */
+  removeRows: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
     await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('paid_memorials').where('memorial_id', '=', memorialId).execute();
     // In one order with those who need several of them at once.

@@ -62,7 +62,7 @@ export interface VideoLifecycleDependencies {
   readonly inOwnerTransaction: OwnerTransactions;
   readonly videos: VideoRepository;
   readonly slideshows: SlideshowRepository;
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstone'>;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'putTombstone' | 'removeRows'>;
 }
 
 export interface Published {
@@ -185,10 +185,11 @@ const removals = (deps: VideoLifecycleDependencies) => {
       });
     },
 
-    /** Deletes all rows of a memorial and keeps it from having any again. Safe to repeat. */
+    /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
     removeMemorial: (memorialId: number, ownerId: number): Promise<void> =>
       inOwnerTransaction(ownerId, async (transaction) => {
-        await deletedMemorials.tombstone(transaction, memorialId);
+        await deletedMemorials.putTombstone(transaction, memorialId);
+        await deletedMemorials.removeRows(transaction, memorialId);
         await admit(deps, transaction, ownerId);
       }),
   };
