@@ -65,7 +65,7 @@ function serviceProblem(from: string, target: string): string | null {
 const measures = (from: string, target: string): boolean =>
   (from.startsWith('tests/bench/') && target.startsWith('services/')) ||
   (/^tests\/faults\/billing\/(world|in-process)\.ts$/.test(from) && /^services\/(billing|memorial)\//.test(target)) ||
-  (from === 'tests/e2e/skip-video.e2e.ts' && target.startsWith('services/render/')) ||
+  (from === 'tests/e2e/slideshows/skip-video.e2e.ts' && target.startsWith('services/render/')) ||
   (from === 'tests/faults/render/title-slide-shown.ts' && target.startsWith('services/render/'));
 
 /** Why a file may not import a module, or null when it may. `from` is relative to the project's folder. */

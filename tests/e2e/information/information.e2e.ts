@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { becomesVisible } from '../browser/visibility.ts';
+import { it } from '../fixtures/browser.ts';
+import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
+
+const answerTo = (page: Page, question: string) =>
+  page.getByRole('heading', { name: question }).locator('..').getByRole('paragraph').textContent();
+
+it('the footer leads to everything about the site', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await links.first().waitFor();
+  const seen = await links.evaluateAll((all) => all.map((a) => `${a.textContent}: ${a.getAttribute('href')}`));
+  expect(seen, 'landing-20').toEqual([
+    'FAQ: /faq',
+    'About: /about',
+    'Contact Us: /contact-us',
+    'Privacy Policy: /privacy-policy',
+    'Terms of Service: /terms-of-service',
+    'Cookie Preferences: /cookie-preferences',
+  ]);
+});
+
+it('the FAQ is open to everybody and says what can be sent', async ({ page }) => {
+  await page.goto('/faq');
+  const heading = page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
+  expect(await becomesVisible(heading), 'routes-17').toBe(true);
+  expect(await page.title()).toBe('Frequently Asked Questions · Afterglow');
+  expect(await answerTo(page, 'Which photos can I send?'), 'info-04').toContain('JPEG, PNG and WebP up to 10MB');
+  expect(await answerTo(page, 'How many photos can we add?'), 'info-05').toContain('The number of photos is unlimited');
+});
+
+it('the FAQ says what can be made and changed, and when support replies', async ({ page }) => {
+  await page.goto('/faq');
+  const slideshows = await answerTo(page, 'How many slideshows can I make?');
+  expect(slideshows, 'info-06').toContain('The number of slideshows is unlimited');
+  const details = await answerTo(page, 'Can I change the details of a memorial later?');
+  expect(details, 'info-07').toContain('You can edit the name, the dates and the deadline for photos at any time.');
+  expect(await answerTo(page, 'How do I reach a person?'), 'info-08').toContain(
+    'Support replies within 24 hours (Monday to Friday, 9AM to 5PM EST).',
+  );
+});
+
+it('the page about the site is open to everybody', async ({ phone }) => {
+  await phone.goto('/about');
+  const heading = phone.getByRole('heading', { level: 1, name: 'About Afterglow' });
+  expect(await becomesVisible(heading), 'routes-18').toBe(true);
+  expect(await phone.title()).toBe('About · Afterglow');
+});
+
+it('a visitor may use every page that needs no account', async ({ page, desktop }) => {
+  await signIn(desktop);
+  const { token } = await newInvitation(desktop, await newMemorial(desktop));
+  await desktop.clearCookies();
+  const pages = {
+    '/faq': 'Frequently Asked Questions',
+    '/about': 'About Afterglow',
+    '/contact-us': 'Contact Us',
+    '/privacy-policy': 'Privacy Policy',
+    '/terms-of-service': 'Terms of Service',
+    '/cookie-preferences': 'Cookie Preferences',
+    '/auth': 'Sign in',
+    [`/invite/${token}`]: 'Share your photos of Rosemary Ellis',
+    '/watch/nobody-has-this-video': 'Video Not Found',
+  };
+  const seen: Record<string, string | null> = {};
+  for (const [address, title] of Object.entries(pages)) {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await heading.waitFor({ state: 'attached' });
+    seen[new URL(page.url()).pathname] = await heading.textContent();
+  }
+  expect(seen, 'roles-10').toEqual(pages);
+});
+
+it('the account has links to help', async ({ page, desktop }) => {
+  await signIn(desktop);
+  await page.goto('/account-settings');
+  const links = page.getByRole('region', { name: 'Help' }).getByRole('link');
+  await links.first().waitFor();
+  expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href'))), 'account-06').toEqual([
+    '/faq',
+    '/about',
+  ]);
+  await links.first().click();
+  await page.waitForURL('/faq');
+});
+
+it('the note about consent leads to the privacy policy beside the page', async ({ phone, handset }) => {
+  await signIn(handset);
+  const { token } = await newInvitation(handset, await newMemorial(handset));
+  await handset.clearCookies();
+  await phone.goto(`/invite/${token}`);
+  const note = phone.getByText('By adding photos, you agree');
+  const opened = phone.waitForEvent('popup');
+  await note.getByRole('link', { name: 'Privacy Policy' }).tap();
+  await (await opened).waitForURL('/privacy-policy');
+  expect(await becomesVisible(note), 'contributor-09').toBe(true);
+});
+
+it('says that visits are not counted where they are not', async ({ page }) => {
+  await page.goto('/cookie-preferences');
+  expect(await becomesVisible(page.getByText('This site doesn’t count visits.'))).toBe(true);
+  expect(await page.getByRole('button').count()).toBe(0);
+});

@@ -1,4 +1,0 @@
-import { accountScreens } from './inspection/account-screens.ts';
-import { inspectAll } from './inspection/inspect-all.ts';
-
-inspectAll(accountScreens, 'organizer');

@@ -1,4 +1,0 @@
-import { albumScreens } from './inspection/album-screens.ts';
-import { inspectAll } from './inspection/inspect-all.ts';
-
-inspectAll(albumScreens, 'organizer');

@@ -1,4 +1,0 @@
-import { passwordScreens } from './inspection/account-screens.ts';
-import { inspectAll } from './inspection/inspect-all.ts';
-
-inspectAll(passwordScreens, 'visitor');

@@ -1,4 +1,0 @@
-import { inspectAll } from './inspection/inspect-all.ts';
-import { publicScreens } from './inspection/public-screens.ts';
-
-inspectAll(publicScreens, 'visitor');

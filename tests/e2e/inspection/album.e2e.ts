@@ -1,0 +1,4 @@
+import { albumScreens } from './album-screens.ts';
+import { inspectAll } from './inspect-all.ts';
+
+inspectAll(albumScreens, 'organizer');

@@ -1,0 +1,4 @@
+import { checkoutScreens } from './checkout-screens.ts';
+import { inspectAll } from './inspect-all.ts';
+
+inspectAll(checkoutScreens, 'organizer');

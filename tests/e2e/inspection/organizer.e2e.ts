@@ -1,0 +1,4 @@
+import { inspectAll } from './inspect-all.ts';
+import { organizerScreens } from './organizer-screens.ts';
+
+inspectAll(organizerScreens, 'organizer');

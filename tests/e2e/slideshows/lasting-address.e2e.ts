@@ -1,0 +1,72 @@
+import { invitePath, type Memorial, watchPath } from '@afterglow/proto';
+import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+import { becomesVisible } from '../browser/visibility.ts';
+import { it } from '../fixtures/signed-in.ts';
+import { makeAlbum } from '../people/album.ts';
+import { call } from '../people/call.ts';
+import { makeVideo, newInvitation, newSlideshow, select } from '../people/organizer.ts';
+import { openSlideshows } from '../screens/slideshows-tab.ts';
+import { toastTitled } from '../screens/toast.ts';
+import { readPlayerState, videoPlayer } from '../screens/video-player.ts';
+
+async function albumWithVideo(organizer: BrowserContext) {
+  const album = await makeAlbum(organizer, { count: 3, selected: 2 });
+  const slideshow = await makeVideo(organizer, album.memorial, await newSlideshow(organizer, album.memorial));
+  return { ...album, path: watchPath(album.memorial.publicId, slideshow.publicId) };
+}
+
+const closeUploads = (organizer: BrowserContext, { publicId, deceasedName, birthDate, deathDate }: Memorial) =>
+  call(organizer, 'PUT /api/memorials/:memorialRef', {
+    params: { memorialRef: publicId },
+    body: { deceasedName, birthDate, deathDate, photoUploadDeadline: '2020-06-01T12:00' },
+  });
+
+it('a late photo comes into the video at the link that was sent, which never stops working', async ({
+  page,
+  phone,
+  organizer,
+}) => {
+  const { memorial, photos, path } = await albumWithVideo(organizer);
+  const durationOn = async () => {
+    const answer = await phone.goto(path);
+    expect(answer?.status()).toBe(200);
+    return Math.round((await readPlayerState(videoPlayer(phone))).duration);
+  };
+  expect(await durationOn()).toBe(2);
+  await select(organizer, memorial, photos);
+  await openSlideshows(page, memorial);
+  await page.getByRole('button', { name: 'Update with my current photos' }).click();
+  expect(await becomesVisible(toastTitled(page, 'Slideshow Submitted for Processing'))).toBe(true);
+  await expect.poll(durationOn, { timeout: 60_000, interval: 250, message: 'slideshows-21' }).toBe(3);
+  await page.reload();
+  await page.getByRole('button', { name: 'Update with my current photos' }).click();
+  expect(await becomesVisible(toastTitled(page, 'Up to Date'))).toBe(true);
+});
+
+it('after the deadline an invitation offers the video whose link was shared, and no other', async ({
+  page,
+  phone,
+  organizer,
+}) => {
+  const { memorial, path } = await albumWithVideo(organizer);
+  const invitation = await newInvitation(organizer, memorial);
+  await closeUploads(organizer, memorial);
+  await phone.goto(invitePath(invitation.token));
+  const ended = phone.getByRole('heading', { name: 'Upload Period Ended' });
+  await ended.waitFor();
+  const offer = phone.getByRole('link', { name: 'A life well lived' });
+  await phone.waitForLoadState('networkidle');
+  expect(await offer.count(), 'contributor-10').toBe(0);
+  await openSlideshows(page, memorial);
+  const noted = page.waitForResponse((response) => response.url().endsWith('/share'));
+  await page.getByRole('button', { name: 'Copy Video Link' }).click();
+  expect((await noted).status()).toBe(204);
+  await phone.reload();
+  await offer.waitFor();
+  const [said, offered] = [await ended.boundingBox(), await offer.boundingBox()];
+  expect(offered?.y, 'contributor-10').toBeGreaterThanOrEqual((said?.y ?? Infinity) + (said?.height ?? 0));
+  await offer.tap();
+  await phone.waitForURL(path);
+  expect(await readPlayerState(videoPlayer(phone)), 'contributor-10').toMatchObject({ width: 1920 });
+});

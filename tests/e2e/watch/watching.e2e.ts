@@ -1,0 +1,109 @@
+import { watchPath } from '@afterglow/proto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { becomesVisible } from '../browser/visibility.ts';
+import { it as base } from '../fixtures/album-with-video.ts';
+import { playToTheEnd, readPlayerState, videoPlayer } from '../screens/video-player.ts';
+
+const it = base.extend('path', ({ withVideo: { memorial, slideshow } }) =>
+  watchPath(memorial.publicId, slideshow.publicId),
+);
+
+async function watch(page: Page, path: string) {
+  await page.goto(path);
+  await readPlayerState(videoPlayer(page));
+  return videoPlayer(page);
+}
+
+const isPlaying = (page: Page) => videoPlayer(page).evaluate((video: HTMLVideoElement) => !video.paused);
+const getTime = (page: Page) => videoPlayer(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const nameOn = (page: Page) => page.getByRole('article').getByText('Rosemary Ellis', { exact: true });
+
+it.for([
+  { device: 'a television', width: 1280, height: 720 },
+  { device: 'a wide desktop', width: 1920, height: 1080 },
+  { device: 'a phone on its side', width: 740, height: 360 },
+])('on $device the video fills the screen, and what else the page says is below it', async (size, { page, path }) => {
+  await page.setViewportSize(size);
+  const player = await watch(page, path);
+  const { width, height } = size;
+  expect(await player.boundingBox(), 'watch-09').toEqual({ x: 0, y: 0, width, height });
+  expect((await nameOn(page).boundingBox())?.y, 'watch-09').toBeGreaterThanOrEqual(height);
+});
+
+it('on a phone held upright name and dates are seen once: large, below the still, whose letters are covered', async ({
+  phone,
+  path,
+}) => {
+  const still = await (await watch(phone, path)).boundingBox();
+  if (!still) throw new Error('there is no still');
+  expect(still.width).toBe(360);
+  for (const once of [nameOn(phone), phone.getByRole('article').getByText('March 3rd, 1950', { exact: false })]) {
+    expect(await once.count()).toBe(1);
+    expect((await once.boundingBox())?.y).toBeGreaterThan(still.y + still.height);
+  }
+  const brightest = async (from: number, to: number) => {
+    const clip = { x: 0, y: still.y + still.height * from, width: still.width, height: still.height * (to - from) };
+    const { channels } = await sharp(await phone.screenshot({ clip })).stats();
+    return Math.max(...channels.map(({ max }) => max));
+  };
+  expect(await brightest(0, 0.2)).toBeGreaterThan(150);
+  expect(await brightest(0.72, 1)).toBeLessThan(40);
+});
+
+it('a large button in the middle of the still plays the video', async ({ page, path }) => {
+  const player = await watch(page, path);
+  const button = page.getByRole('button', { name: 'Play' });
+  const [still, box] = [await player.boundingBox(), await button.boundingBox()];
+  if (!still || !box) throw new Error('there is no still');
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(64);
+  expect(box.x + box.width / 2).toBeCloseTo(still.x + still.width / 2, 0);
+  expect(box.y + box.height / 2).toBeCloseTo(still.y + still.height / 2, 0);
+  await button.click();
+  await expect.poll(() => getTime(page)).toBeGreaterThan(0);
+  expect(await button.count()).toBe(0);
+});
+
+it('Space, the arrows and F work as soon as the page is there', async ({ page, path }) => {
+  await watch(page, path);
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPlaying(page), { message: 'watch-10' }).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPlaying(page), { message: 'watch-10' }).toBe(false);
+  const before = await getTime(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => getTime(page), { message: 'watch-10' }).toBeGreaterThan(before);
+  const isFullscreen = () => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video')));
+  await page.keyboard.press('f');
+  await expect.poll(isFullscreen, { message: 'watch-10' }).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFullscreen, { message: 'watch-10' }).toBeUndefined();
+});
+
+it('at its end the video can be watched again, and its link copied', async ({ page, path }) => {
+  const player = await watch(page, path);
+  await playToTheEnd(player, 4);
+  const again = page.getByRole('button', { name: 'Watch Again' });
+  expect(await becomesVisible(again), 'watch-11').toBe(true);
+  expect(await again.evaluate((button) => button === document.activeElement), 'watch-11').toBe(true);
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await page.getByRole('button', { name: 'Copied!' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText()), 'watch-11').toMatch(new RegExp(`${path}$`));
+  await again.click();
+  await expect.poll(() => isPlaying(page), { message: 'watch-11' }).toBe(true);
+  expect(await again.count(), 'watch-11').toBe(0);
+});
+
+it('a device that can share is asked to, with the link of the video', async ({ phone, path }) => {
+  await phone.addInitScript(() => {
+    navigator.share = async (data) => void Object.assign(window, { shared: data });
+  });
+  await playToTheEnd(await watch(phone, path), 4);
+  await phone.getByRole('button', { name: 'Share' }).tap();
+  expect(await phone.evaluate(() => 'shared' in window && window.shared), 'watch-11').toEqual({
+    title: 'In loving memory of Rosemary Ellis',
+    url: expect.stringMatching(new RegExp(`^http.*${path}$`)),
+  });
+  expect(await phone.getByRole('button', { name: 'Copy Link' }).count()).toBe(0);
+});
