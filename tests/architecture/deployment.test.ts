@@ -27,6 +27,8 @@ const deployables = [
 ].sort();
 const images = [...serviceNames, 'web', 'payment-sandbox'].sort();
 
+const toBundle = (entry: string): string => `dist/${entry.replace(/\.ts$/, '.js')}`;
+
 const workloads: Readonly<Record<string, Workload>> = parse(read('charts/afterglow/values.yaml')).workloads;
 const compose: Readonly<Record<string, ComposeService>> = parse(read('docker-compose.yml'), composeSyntax).services;
 const skaffold = parse(read('skaffold.yaml'));
@@ -43,6 +45,14 @@ describe('every deployable is listed', () => {
     expect(Object.keys(compose)).toEqual(expect.arrayContaining(deployables));
     const built = Object.entries(compose).filter(([, { build }]) => build);
     expect(built.map(([, { image }]) => image).sort()).toEqual(images.map((name) => `afterglow/${name}`));
+  });
+
+  it('in compose and the Dockerfile by its bundle', () => {
+    const bundles = Object.entries(workloads).map(([name, { entry }]) => [name, toBundle(entry)] as const);
+    const commanded = bundles.filter(([name]) => compose[name]?.command);
+    expect(commanded.map(([name]) => compose[name]?.command?.at(-1))).toEqual(commanded.map(([, bundle]) => bundle));
+    const others = bundles.filter(([name]) => !compose[name]?.command).map(([, bundle]) => `CMD ["node", "${bundle}"]`);
+    expect(others.filter((command) => !read('docker/Dockerfile').includes(command))).toEqual([]);
   });
 
   it('in skaffold.yaml, built as in compose, and tagged separately', () => {

@@ -23,6 +23,11 @@ describeIfInstalled('helm')('with each set of values', () => {
       expect(deployments.length).toBeGreaterThanOrEqual(10);
     });
 
+    it('every process of the product runs its bundle', () => {
+      const commands = deployments.map(({ spec }) => spec.containers[0].command.join(' '));
+      expect(commands.filter((command) => !/^node dist\/[\w/-]+\.js$/.test(command))).toEqual([]);
+    });
+
     it('every container satisfies the Pod Security Standard restricted, on a read-only root', () => {
       const isRestricted = ({ securityContext: own }: Manifest['spec']) =>
         own.allowPrivilegeEscalation === false &&

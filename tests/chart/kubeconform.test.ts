@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { lint, renderText, valueSets } from './helm.ts';
+import { operatorKinds } from './operator-models.ts';
 
 /** Made by schemas-from-openapi.ts from the Kubernetes that the chart is installed on in tests/faults. */
 const schemas = `${new URL('./schemas/', import.meta.url).pathname}{{.ResourceKind}}{{.KindSuffix}}.json`;
-const ofOperators = ['HTTPRoute', 'PodMonitor', 'PrometheusRule', 'ScaledObject'];
 
 /** What kubeconform finds wrong, a line each. */
 async function findings(manifests: string): Promise<string> {
-  const args = ['-strict', '-schema-location', schemas, '-skip', ofOperators.join(',')];
+  const args = ['-strict', '-schema-location', schemas, '-skip', operatorKinds.join(',')];
   const child = spawn('kubeconform', args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(manifests);
   const [found] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -58,7 +58,7 @@ securityContext:
 - name: {{ .name }}
   image: {{ include "afterglow.image" (dict "root" .root "image" .image) }}
   imagePullPolicy: {{ .root.Values.image.pullPolicy }}
-  command: [node, packages/service-kit/src/commands/{{ .command }}.ts{{ with .argument }}, {{ . }}{{ end }}]
+  command: [node, dist/packages/service-kit/src/commands/{{ .command }}.js{{ with .argument }}, {{ . }}{{ end }}]
   env:
     {{- .env | nindent 4 }}
     {{- if .root.Values.certificateAuthority.existingSecret }}

@@ -41,12 +41,13 @@ const listTests = `
   console.log(JSON.stringify(found));`;
 
 const listUnreadable = `
-  const { accessSync, constants, globSync } = require('node:fs');
+  const { accessSync, constants, existsSync, readdirSync } = require('node:fs');
   const isUnreadable = (path) => {
     try { accessSync(path, constants.R_OK); } catch ({ code }) { return code === 'EACCES'; }
     return false;
   };
-  const files = globSync('/{app,opt,types}/**/*');
+  const roots = ['/app', '/opt', '/types'].filter((root) => existsSync(root));
+  const files = roots.flatMap((root) => readdirSync(root, { recursive: true }).map((name) => root + '/' + name));
   console.log(JSON.stringify({ count: files.length, unreadable: files.filter(isUnreadable) }));`;
 
 const ffmpegVersion = `
@@ -56,7 +57,8 @@ const ffmpegVersion = `
 /** What a process says that is given no setting but a wrong port, when its modules are loaded. */
 async function refusal({ image, entry }: Workload): Promise<string> {
   const env = ['--env', 'PORT=none', '--env', 'PAYMENTS=sandbox'];
-  const started = docker('run', '--rm', ...asStranger, ...env, `afterglow/${image}`, 'node', entry);
+  const bundle = `dist/${entry.replace(/\.ts$/, '.js')}`;
+  const started = docker('run', '--rm', ...asStranger, ...env, `afterglow/${image}`, 'node', bundle);
   return started.then(
     (output) => `ended without a word: ${output}`,
     (error: { readonly stderr: string }) => error.stderr,

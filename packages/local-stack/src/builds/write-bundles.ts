@@ -5,7 +5,10 @@ import { type Plugin, rolldown } from 'rolldown';
 import { projectRoot } from '../folders.ts';
 import { entries, findBundle } from './entries.ts';
 
-const [draft = '', folder = ''] = process.argv.slice(2);
+/** Where to write, where it will lie, and the packages whose entries are wanted: all unless told. */
+const [draft = '', folder = '', ...packages] = process.argv.slice(2);
+const isWanted = (entry: string): boolean =>
+  packages.length === 0 || packages.some((name) => entry.split('/').includes(name));
 
 /** Packages with native code, which they look for beside their own files. */
 const native = /^(?:sharp|@img\/.+|@node-rs\/.+|@napi-rs\/.+|msgpackr-extract)$/;
@@ -50,7 +53,9 @@ const nameFolders: Plugin = {
 };
 
 const build = await rolldown({
-  input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ''), join(projectRoot, entry)])),
+  input: Object.fromEntries(
+    entries.filter(isWanted).map((entry) => [entry.replace(/\.ts$/, ''), join(projectRoot, entry)]),
+  ),
   cwd: projectRoot,
   platform: 'node',
   logLevel: 'silent',
