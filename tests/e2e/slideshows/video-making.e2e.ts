@@ -1,7 +1,7 @@
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { recordRequests } from '../browser/record-requests.ts';
+import { awaitAnswers, recordRequests } from '../browser/record-requests.ts';
 import { runUntilSeen, stopClock } from '../browser/stop-clock.ts';
 import { holdResponse } from '../browser/stub-route.ts';
 import { stubVideoState, unmade } from '../browser/stub-video-state.ts';
@@ -91,13 +91,6 @@ const ways: [string, Partial<Slideshow>, (page: Page, memorial: Memorial) => Pro
   ],
 ];
 
-/** Waits until this many lists have reached the page. */
-async function listsRead(page: Page, readings: readonly Request[], count: number): Promise<void> {
-  await expect.poll(() => readings.length).toBe(count);
-  for (const reading of readings) await (await reading.response())?.finished();
-  await page.evaluate(() => document.readyState);
-}
-
 /** Starts a video in a page whose time stands still; the readings that come after generate-video was answered. */
 async function readingsAfter(page: Page, click: () => Promise<void>) {
   const answer = await holdResponse(page, '**/generate-video');
@@ -107,7 +100,7 @@ async function readingsAfter(page: Page, click: () => Promise<void>) {
   await runUntilSeen(page, slideshowChooser(page));
   const readings = recordRequests(page, 'GET', list);
   await answer();
-  await listsRead(page, readings, 1);
+  await awaitAnswers(page, readings, 1);
   return readings;
 }
 
@@ -117,7 +110,7 @@ async function expectReading(page: Page, readings: readonly Request[], wait: num
   await page.clock.runFor(wait - 20);
   expect(readings.length, 'before its time').toBe(length);
   await page.clock.runFor(20);
-  await listsRead(page, readings, length + 1);
+  await awaitAnswers(page, readings, length + 1);
 }
 
 it.for(ways)(
