@@ -18,7 +18,7 @@ export interface ArchiveSlots {
 interface ArchiveSlotsOptions {
   readonly redis: ReturnType<typeof connectRedis>;
   readonly max: number;
-  /** Milliseconds after which Redis is told again of a slot. */
+  /** Milliseconds after which a slot is renewed in Redis. */
   readonly renewEveryMs?: number;
   readonly refusal: Extract<ErrorCode, 'too_many_downloads' | 'too_many_exports'>;
 }
@@ -50,7 +50,7 @@ export function createArchiveSlots({
 }: ArchiveSlotsOptions): ArchiveSlots {
   const toKey = (ownerId: number): string => `media:${refusal}:${ownerId}`;
 
-  /** The slots that this process holds, by account: all there is to count by while Redis does not answer. */
+  /** The slots that this process holds, by account: they are counted while Redis does not answer. */
   const held = new Map<number, Set<string>>();
   const hold = (ownerId: number, slot: string): void => {
     held.set(ownerId, (held.get(ownerId) ?? new Set()).add(slot));
