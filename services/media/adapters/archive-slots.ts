@@ -50,15 +50,9 @@ export function createArchiveSlots({
 }: ArchiveSlotsOptions): ArchiveSlots {
   const toKey = (ownerId: number): string => `media:${refusal}:${ownerId}`;
 
-  /** The slots that this process holds, by account: they are counted while Redis does not answer. */
-  const held = new Map<number, Set<string>>();
-  const hold = (ownerId: number, slot: string): void => {
-    held.set(ownerId, (held.get(ownerId) ?? new Set()).add(slot));
-  };
-  const release = (ownerId: number, slot: string): void => {
-    const slots = held.get(ownerId);
-    if (slots?.delete(slot) && slots.size === 0) held.delete(ownerId);
-  };
+  /** The account of each slot that this process holds: they are counted while Redis does not answer. */
+  const held = new Map<string, number>();
+  const countHeld = (ownerId: number): number => [...held.values()].filter((holder) => holder === ownerId).length;
 
   /** Whether a slot is free, which is taken unless it is empty; undefined while Redis does not answer. */
   const askRedis = async (ownerId: number, slot: string): Promise<boolean | undefined> =>
@@ -67,7 +61,7 @@ export function createArchiveSlots({
       () => undefined,
     );
   const refuseUnlessFree = (ownerId: number, answer: boolean | undefined): void => {
-    const isFree = answer ?? (held.get(ownerId)?.size ?? 0) < max;
+    const isFree = answer ?? countHeld(ownerId) < max;
     if (!isFree) fail(refusal, { retryAfter });
   };
 
@@ -76,14 +70,14 @@ export function createArchiveSlots({
     async acquire(ownerId) {
       const slot = crypto.randomUUID();
       refuseUnlessFree(ownerId, await askRedis(ownerId, slot));
-      hold(ownerId, slot);
+      held.set(slot, ownerId);
       const renewing = setInterval(() => {
         redis.eval(renew, 1, toKey(ownerId), slot, leaseMs).catch(() => undefined);
       }, renewEveryMs);
       renewing.unref();
       return async () => {
         clearInterval(renewing);
-        release(ownerId, slot);
+        held.delete(slot);
         await redis.zrem(toKey(ownerId), slot).catch(() => undefined);
       };
     },
