@@ -3,19 +3,24 @@ import { join, relative } from 'node:path';
 import { serviceNames } from '@afterglow/proto/services';
 import { projectRoot } from '../folders.ts';
 
-/** What prepares the stores before a process of the product starts in a container. */
-const commands = ['await-migrations', 'make-buckets', 'make-secrets', 'migrate', 'provision'];
-
 const isIn = (path: string): boolean => existsSync(join(projectRoot, path));
 
-/** The files that the product's processes and commands start with, from the project's root. */
+/** The files that the product's processes start with, from the project's root. */
 export const entries: readonly string[] = [
   ...serviceNames.flatMap((name) => [`services/${name}/main.ts`, `services/${name}/worker.ts`]).filter(isIn),
   'services/media/adapters/images/image-worker.ts',
   'web/server/main.ts',
   'packages/payment-sandbox/src/main.ts',
-  ...commands.map((name) => `packages/service-kit/src/commands/${name}.ts`),
 ];
+
+/** Those of what prepares the stores before a process starts in a container. */
+export const commands: readonly string[] = [
+  'await-migrations',
+  'make-buckets',
+  'make-secrets',
+  'migrate',
+  'provision',
+].map((name) => `packages/service-kit/src/commands/${name}.ts`);
 
 /** Where the bundle of an entry is, within the folder of all bundles; any other file is its own program. */
 export function findBundle(folder: string, entry: string): string {

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { projectRoot } from '../folders.ts';
-import { entries, findBundle } from './entries.ts';
+import { commands, entries, findBundle } from './entries.ts';
 
-/** Where to write, where it will lie, and the packages whose entries are wanted: all unless told. */
-const [draft = '', folder = '', ...packages] = process.argv.slice(2);
-const isWanted = (entry: string): boolean =>
-  packages.length === 0 || packages.some((name) => entry.split('/').includes(name));
+/** Where to write, where it will lie, and the image that it is for: without one, it is for every process on this machine. */
+const [draft = '', folder = '', image] = process.argv.slice(2);
+const isInImage = (entry: string): boolean => image !== undefined && entry.split('/').includes(image);
+const wanted = image === undefined ? entries : [...entries.filter(isInImage), ...commands];
 
 /** Packages with native code, which they look for beside their own files. */
 const native = /^(?:sharp|@img\/.+|@node-rs\/.+|@napi-rs\/.+|msgpackr-extract)$/;
@@ -53,9 +53,7 @@ const nameFolders: Plugin = {
 };
 
 const build = await rolldown({
-  input: Object.fromEntries(
-    entries.filter(isWanted).map((entry) => [entry.replace(/\.ts$/, ''), join(projectRoot, entry)]),
-  ),
+  input: Object.fromEntries(wanted.map((entry) => [entry.replace(/\.ts$/, ''), join(projectRoot, entry)])),
   cwd: projectRoot,
   platform: 'node',
   logLevel: 'silent',
