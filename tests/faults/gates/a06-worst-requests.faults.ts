@@ -7,7 +7,7 @@ import { figure, isFull, testMs, within } from '../figure.ts';
 import { latencies, percentile } from '../photos/measuring.ts';
 import type { Process } from '../processes.ts';
 import { makeOrganizerWorld } from './organizer-world.ts';
-import { readCpuSeconds } from './read-cpu-seconds.ts';
+import { readCpuTime } from './read-cpu-time.ts';
 import { startServices } from './services.ts';
 import { startWeb } from './start-web.ts';
 import { type Body, worstBodies } from './worst-bodies.ts';
@@ -109,9 +109,9 @@ interface Priced {
 
 async function expectCheap(key: string, process: Process, requests: readonly Priced[]): Promise<void> {
   const getCost = async (sent: readonly Priced[]): Promise<number> => {
-    const before = await readCpuSeconds(process);
+    const before = await readCpuTime(process);
     for (const one of sent) await one.send();
-    return (await readCpuSeconds(process)) - before;
+    return (await readCpuTime(process)) - before;
   };
   // Where all of them together stay within the time of one, none needs to be measured by itself.
   if (!isFull && (await getCost(requests)) <= cpuMs) return;

@@ -32,10 +32,12 @@ export async function startServices(
   ];
   const environments = { auth, memorial, media, billing, render };
   const ports = await freePorts(serviceNames.length);
-  const urls = serviceNames.map((name, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]);
+  const urls: Variables = Object.fromEntries(
+    serviceNames.map((name, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]),
+  );
   const shared: Variables = {
     ...auth.variables,
-    ...Object.fromEntries(urls),
+    ...urls,
     SPOOL_DIR: await spoolFolder(),
     METRICS_TARGETS: '127.0.0.1:1',
     ...changes,
@@ -56,5 +58,5 @@ export async function startServices(
     for (const name of serviceNames) running[name].kill('SIGTERM');
     await Promise.all(ends);
   });
-  return { running, environments, buckets, ...auth };
+  return { running, urls, environments, buckets, ...auth };
 }

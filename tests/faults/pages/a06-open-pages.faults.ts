@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
 import type { AnnouncedChange } from '@afterglow/proto';
 import { changesChannel } from '@afterglow/service-kit';
 import { eventually, testEnvironment } from '@afterglow/test-kit';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { emptyPages } from '../empty-pages.ts';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { latencies, percentile } from '../photos/measuring.ts';
 import { settledMemory, warming } from '../photos/standing-readers.ts';
@@ -13,9 +11,7 @@ import { processStarter } from '../processes.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 
 const environment = await testEnvironment('memorial');
-const staticDir = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
-afterAll(() => rm(staticDir, { recursive: true, force: true }));
-await writeFile(join(staticDir, 'index.html'), '<!doctype html><title>Afterglow</title><div id="root"></div>');
+const staticDir = await emptyPages();
 const start = processStarter();
 
 async function startTwo() {

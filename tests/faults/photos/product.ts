@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
@@ -6,6 +6,7 @@ import type { InvitationFacts, MemorialFacts } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { emptyPages } from '../empty-pages.ts';
 import { timeout } from '../figure.ts';
 import { type Process, processStarter } from '../processes.ts';
 
@@ -70,14 +71,13 @@ export async function startProduct(changes: Variables = {}) {
   const [objects, spool, pages, memorial] = [
     await testObjectStore(),
     await temporaryFolder(),
-    await temporaryFolder(),
+    await emptyPages(),
     await startMemorial(),
   ];
   const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 4 });
   afterAll(() => pool.end());
   const holders: pg.Client[] = [];
   afterAll(() => Promise.all(holders.map((holder) => holder.end())));
-  await writeFile(join(pages, 'index.html'), '<!doctype html><title>Afterglow</title><div id="root"></div>');
   const startProcess = processStarter();
   const mediaVariables = {
     ...environment.variables,
