@@ -23,6 +23,7 @@ export * from './ids/new-public-id.ts';
 export * from './internal/internal-token.ts';
 export * from './internal/memorial-directory.ts';
 export * from './internal/service-client.ts';
+export * from './lifecycle/malloc-settings.ts';
 export * from './lifecycle/process-priority.ts';
 export * from './lifecycle/repeat.ts';
 export * from './lifecycle/run-process.ts';

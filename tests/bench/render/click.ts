@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FontValue, limits, type Slideshow } from '@afterglow/proto';
+import type { Client } from 'pg';
+import { openDatabase } from '../database.ts';
+import type { Product } from '../product.ts';
 import type { Album } from './album.ts';
 
 export interface Click {
@@ -8,25 +11,37 @@ export interface Click {
   readonly slideshow: Slideshow;
 }
 
-/** To 2.5 % of the time: looking more closely would take the time of what is measured. */
-const lookEveryMs = (elapsed: number): number => Math.max(25, elapsed / 40);
+const lookEveryMs = 25;
 const timeoutMs = 20 * 60_000;
 
-async function withVideo({ organizer, memorial }: Album, { publicId }: Slideshow): Promise<Slideshow> {
-  const params = { memorialRef: memorial.publicId };
-  const start = Date.now();
-  for (let elapsed = 0; elapsed < timeoutMs; elapsed = Date.now() - start) {
-    const all = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params });
-    const one = all.find((slideshow) => slideshow.publicId === publicId);
-    if (one?.failure) throw new Error(one.failure.message);
-    if (one?.videoUrl) return one;
-    await sleep(lookEveryMs(Date.now() - start));
-  }
+/** Tells when to ask for the video: a hundred calls for the list would take seconds of what is measured. */
+async function awaitEnd(database: Client, { publicId }: Slideshow): Promise<void> {
+  const ended = `select from videos join slideshows on id = slideshow_id
+    where public_id = $1 and state in ('ready', 'failed')`;
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(lookEveryMs))
+    if ((await database.query(ended, [publicId])).rowCount) return;
   throw new Error(`the video is not there after ${timeoutMs / 60_000} minutes`);
 }
 
+async function withVideo({ organizer, memorial }: Album, { publicId }: Slideshow): Promise<Slideshow> {
+  const params = { memorialRef: memorial.publicId };
+  const all = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params });
+  const one = all.find((slideshow) => slideshow.publicId === publicId);
+  if (!one?.videoUrl) throw new Error(one?.failure?.message ?? 'the list does not have the video that has ended');
+  return one;
+}
+
 /** What the Generate Slideshow button does, by its calls. A font that no slideshow had before wants a new title slide. */
-export async function click(album: Album, titleFont: FontValue): Promise<Click> {
+export async function click(product: Product, album: Album, titleFont: FontValue): Promise<Click> {
+  const database = await openDatabase(product, 'render');
+  try {
+    return await clickBeside(database, album, titleFont);
+  } finally {
+    await database.end();
+  }
+}
+
+async function clickBeside(database: Client, album: Album, titleFont: FontValue): Promise<Click> {
   const { organizer, memorial } = album;
   const params = { memorialRef: memorial.publicId };
   const timing = limits.slideTiming.default;
@@ -36,6 +51,7 @@ export async function click(album: Album, titleFont: FontValue): Promise<Click> 
   await organizer.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
     params: { ...params, slideshowPublicId: slideshow.publicId },
   });
+  await awaitEnd(database, slideshow);
   const ready = await withVideo(album, slideshow);
   return { seconds: (performance.now() - start) / 1000, slideshow: ready };
 }

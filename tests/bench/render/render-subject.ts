@@ -39,17 +39,17 @@ export interface WarmRender {
 export async function clickWarm({ product, album }: RenderSubject): Promise<WarmRender> {
   await awaitPrepared(product, album);
   const [font, ...others] = fonts.calls;
-  const { slideshow, seconds } = await click(album, font);
+  const { slideshow, seconds } = await click(product, album, font);
   const times = [seconds];
-  for (const other of others) times.push((await click(album, other)).seconds);
+  for (const other of others) times.push((await click(product, album, other)).seconds);
   return { seconds: median(times), slideshow, font, note: listed(times) };
 }
 
-export async function measureMoved({ album }: RenderSubject): Promise<Measurement[]> {
+export async function measureMoved({ product, album }: RenderSubject): Promise<Measurement[]> {
   const times: number[] = [];
   for (let move = 0; move < 3; move += 1) {
     await moveOnePhoto(album);
-    times.push((await click(album, fonts.calls[0])).seconds);
+    times.push((await click(product, album, fonts.calls[0])).seconds);
   }
   const what = 'One photo moved, click to ready through the calls';
   return [{ what, value: median(times), unit: 's', aim: 0.5, note: listed(times) }];
@@ -80,7 +80,7 @@ export async function clickCold({ product, album, photos }: RenderSubject): Prom
   for (const font of fonts.unprepared) {
     floors.push(await measureFloor(photos));
     await deletePrepared(product, album);
-    times.push((await click(album, font)).seconds);
+    times.push((await click(product, album, font)).seconds);
   }
   return { seconds: median(times), floor: median(floors), note: listed(times) };
 }
@@ -90,7 +90,7 @@ export async function measureMemory(subject: RenderSubject, part: Album): Promis
   const worker = { product, program: 'services/render/worker.js', lookEveryMs: 50 };
   const measure = async (one: Album): Promise<Peak> => {
     await deletePrepared(product, one);
-    return peakMemory(worker, () => click(one, fonts.memory));
+    return peakMemory(worker, () => click(product, one, fonts.memory));
   };
   const small = await measure(part);
   const whole = await measure(album);

@@ -21,7 +21,7 @@ async function pin(root: number, cores: string): Promise<void> {
 
 const seconds = async (product: Product, album: Album, font: FontValue): Promise<number> => {
   await deletePrepared(product, album);
-  return (await click(album, font)).seconds;
+  return (await click(product, album, font)).seconds;
 };
 
 export async function measureTwoWorkers(photos: readonly string[]): Promise<Measurement[]> {

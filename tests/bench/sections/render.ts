@@ -49,7 +49,7 @@ async function getQuality(
       what: 'Bytes to those of the medium command',
       value: us.bytes / medium.bytes,
       unit: 'x',
-      aim: 0.5,
+      aim: 0.3,
       note: `${kilobytes(us)} a slide, ${kilobytes(medium)} there`,
     },
   ];
@@ -58,7 +58,7 @@ async function getQuality(
 const unpreparedRows = ({ seconds, floor, note }: ColdRender, slides: number): Measurement[] => [
   { what: `Click to ready through the calls, nothing prepared, ${slides} photos`, value: seconds, unit: 's', note },
   { what: 'Floor: decode, frame and code one picture a photo, every core', value: floor, unit: 's' },
-  { what: 'Nothing prepared, to the floor', value: seconds / floor, unit: 'x', aim: 1.4 },
+  { what: 'Nothing prepared, to the floor', value: seconds / floor, unit: 'x', aim: 1.2 },
 ];
 
 async function measureAlbum(subject: RenderSubject, folder: string, options: Options): Promise<Result[]> {

@@ -16,6 +16,12 @@ const hurried = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 2000
 afterAll(() => hurried.close());
 
 const processTwo = () => [processFile(realPhoto('08')), processFile(realPhoto('11'))] as const;
+/** Page faults of a process until now (proc_pid_stat(5), minflt). */
+async function countFaults(pid: number): Promise<number> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[7]);
+}
+
 const thumbs = async (): Promise<number> => (await files()).filter((name) => name.endsWith('thumb.jpg')).length;
 
 describe('the image worker pool', () => {
@@ -25,6 +31,15 @@ describe('the image worker pool', () => {
     await Promise.all([...processTwo(), ...processTwo()]);
     expect(before).toHaveLength(2);
     expect(imageWorkers.processIds()).toEqual(before);
+  });
+
+  it('reuses the memory of one image for the next', async () => {
+    const job = { source: await spool(realPhoto('11')), kind: 'jpeg', outputs: {} } as const;
+    for (let image = 0; image < 3; image += 1) await hurried.work(job);
+    const [pid = 0] = hurried.processIds();
+    const before = await countFaults(pid);
+    for (let image = 0; image < 5; image += 1) await hurried.work(job);
+    expect((await countFaults(pid)) - before).toBeLessThan(5 * 1000);
   });
 
   it('retries an image whose process was killed', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { eventually, readNiceness, videoPrograms } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,6 +48,16 @@ describe('an access unit', async () => {
     expect(same).toEqual(frames.map((frame) => frame === photo));
     expect(await ffmpegProcesses()).toHaveLength(1);
     await among.close();
+  });
+});
+
+describe('ffmpeg', () => {
+  it('keeps no frame that it has encoded', async () => {
+    const encoder = start();
+    for (const frame of [photo, other, plain, photo, other, photo]) await encoder.encode(frame, signal);
+    const memory = await readFile(`/proc/${await onlyProcess()}/smaps_rollup`, 'utf8');
+    expect(Number(/^Pss: +(\d+) kB/m.exec(memory)?.[1])).toBeLessThan(60_000);
+    await encoder.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { setProcessPriority } from '@afterglow/service-kit';
+import { mallocSettings, setProcessPriority } from '@afterglow/service-kit';
 import { createFlvReader } from './flv-packets.ts';
 import { intraArguments } from './intra-arguments.ts';
 
@@ -19,11 +19,15 @@ export interface IntraProcess {
 
 const keptOfStderr = 2000;
 
+/** Every frame goes back: kept, they would be half of what ffmpeg holds, for 1 % of its time. */
+const lessThanFrame = 4_000_000;
+
 /** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */
 export function startIntraProcess(ffmpegPath: string, priority: Priority, rateFactor: number): IntraProcess {
   const isAhead = priority === 'ahead';
-  // Without the environment, in which secrets are.
-  const child = spawn(ffmpegPath, intraArguments(rateFactor), { stdio: 'pipe', env: {}, detached: isAhead });
+  // Without the rest of the environment, in which secrets are.
+  const options = { stdio: 'pipe', env: mallocSettings(lessThanFrame), detached: isAhead } as const;
+  const child = spawn(ffmpegPath, intraArguments(rateFactor), options);
   if (isAhead && child.pid !== undefined) setProcessPriority(child.pid, constants.priority.PRIORITY_LOW);
   const closed = once(child, 'close').catch(() => {});
   let setup: readonly Buffer[] = [];

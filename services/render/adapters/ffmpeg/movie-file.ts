@@ -12,9 +12,9 @@ export interface MovieFile extends AsyncDisposable {
 }
 
 async function writeAll(file: FileHandle, parts: Buffer[], position: number): Promise<void> {
-  const bytes = Buffer.concat(parts);
-  const { bytesWritten } = await file.write(bytes, 0, bytes.length, position);
-  if (bytesWritten !== bytes.length) throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes were written.`);
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  const { bytesWritten } = await file.writev(parts, position);
+  if (bytesWritten !== bytes) throw new Error(`Only ${bytesWritten} of ${bytes} bytes were written.`);
 }
 
 export async function createMovieFile(path: string, startBytes: number): Promise<MovieFile> {

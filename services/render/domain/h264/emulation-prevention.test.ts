@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowEmulation, preventEmulation } from './emulation-prevention.ts';
 
+const prevent = (bytes: Buffer): Buffer => Buffer.concat(preventEmulation(bytes));
+
 const payload = fc
   .array(fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 255), { minLength: 1, maxLength: 60 })
   .map((bytes) => Buffer.from(bytes));
@@ -26,7 +28,7 @@ describe('preventEmulation', () => {
   it('follows the example of the standard', () => {
     fc.assert(
       fc.property(payload, (bytes) => {
-        expect(preventEmulation(bytes)).toEqual(byTheLetter(bytes));
+        expect(prevent(bytes)).toEqual(byTheLetter(bytes));
       }),
       { numRuns: 2000 },
     );
@@ -35,7 +37,7 @@ describe('preventEmulation', () => {
   it('leaves no start code, and nothing that could become one', () => {
     fc.assert(
       fc.property(payload, (bytes) => {
-        const hex = preventEmulation(bytes).toString('hex').match(/../g)?.join(' ');
+        const hex = prevent(bytes).toString('hex').match(/../g)?.join(' ');
         expect(hex).not.toMatch(/00 00 0[0-2]/);
         expect(hex).not.toMatch(/00$/);
       }),
@@ -49,7 +51,7 @@ describe('allowEmulation', () => {
       fc.property(payload, (bytes) => {
         // The three after a last zero goes only with two of them before it: no payload of ours ends so.
         const closed = Buffer.concat([bytes, Buffer.from([0x80])]);
-        expect(allowEmulation(preventEmulation(closed))).toEqual(closed);
+        expect(allowEmulation(prevent(closed))).toEqual(closed);
       }),
       { numRuns: 2000 },
     );

@@ -1,8 +1,8 @@
 const zeros = Buffer.from([0, 0]);
 const prevented = Buffer.from([0, 0, 3]);
 
-/** Clause 7.4.1. Hops from one pair of zeros to the next, of which coded data has few. */
-export function preventEmulation(payload: Buffer): Buffer {
+/** Clause 7.4.1, in parts. Hops from one pair of zeros to the next, of which coded data has few. */
+export function preventEmulation(payload: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   let copied = 0;
   let pair = payload.indexOf(zeros);
@@ -13,10 +13,9 @@ export function preventEmulation(payload: Buffer): Buffer {
     }
     pair = payload.indexOf(zeros, pair + 2);
   }
-  if (payload.at(-1) === 0) parts.push(payload.subarray(copied), prevented.subarray(2));
-  else if (copied === 0) return payload;
-  else parts.push(payload.subarray(copied));
-  return Buffer.concat(parts);
+  parts.push(payload.subarray(copied));
+  if (payload.at(-1) === 0) parts.push(prevented.subarray(2));
+  return parts;
 }
 
 export function allowEmulation(escaped: Buffer): Buffer {

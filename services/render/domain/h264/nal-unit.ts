@@ -18,7 +18,7 @@ export interface NalUnit {
 /** Clause 7.3.1: the unit's header and its payload with emulation prevention. */
 export function writeNalUnit({ type, reference: isReference, payload }: NalUnit): Buffer {
   const header = Buffer.from([((isReference ? reference : 0) << 5) | type]);
-  return Buffer.concat([header, preventEmulation(Buffer.concat(payload))]);
+  return Buffer.concat([header, ...preventEmulation(Buffer.concat(payload))]);
 }
 
 export const nalUnitType = (unit: Buffer): number => (unit[0] ?? 0) & 0x1f;
