@@ -20,8 +20,8 @@ export interface Section {
   readonly order: number;
   readonly byDefault: boolean;
   measure(product: Product, options: Options): Promise<Result[]>;
-  /** The documents show its figures, when all of them could be measured: of what they are. */
-  publishedAs?(options: Options): string;
+  /** The documents show its figures, when all of them could be measured: of what they are. Undefined of a smaller run. */
+  publishedAs?(options: Options): string | undefined;
   /** Of its measurements those that the README shows: how their names begin. */
   readonly headlines?: readonly string[];
 }

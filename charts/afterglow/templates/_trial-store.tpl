@@ -103,7 +103,7 @@ spec:
         {{- end }}
 {{- end -}}
 
-{{/* Probes of one command or request, so often. */}}
+{{/* Probes of one command or request. A command is a process to start: seldom, once the store has started. */}}
 {{- define "afterglow.storeProbes" -}}
 startupProbe:
   {{- toYaml . | nindent 2 }}
@@ -112,12 +112,12 @@ startupProbe:
   failureThreshold: 300
 livenessProbe:
   {{- toYaml . | nindent 2 }}
-  periodSeconds: 20
+  periodSeconds: 30
   timeoutSeconds: 10
-  failureThreshold: 6
+  failureThreshold: 4
 readinessProbe:
   {{- toYaml . | nindent 2 }}
-  periodSeconds: 5
+  periodSeconds: 30
   timeoutSeconds: 5
 {{- end -}}
 

@@ -29,7 +29,7 @@ const timing = limits.slideTiming.default;
 const smallPart = 5;
 const photosForWorkers = 200;
 
-const getSlides = ({ count = 20 }: Options): number => count;
+const getSlides = ({ count = 100 }: Options): number => count;
 
 async function getQuality(
   subject: RenderSubject,

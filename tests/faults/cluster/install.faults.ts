@@ -51,8 +51,8 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const names = (await release.pods()).map(({ name }) => name).filter((name) => !name.includes('payment-sandbox'));
       await sleep(garbageGivenBackAfterMs);
       const run = (name: string, script: string) => release.kubectl('exec', name, '--', 'sh', '-c', script);
-      const { cores, bytes } = await measureUsage({ names, run }, 60_000);
-      console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
+      const { cores, bytes, shares } = await measureUsage({ names, run }, 120_000);
+      console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB: ${shares}`);
       expect(bytes).toBeLessThanOrEqual(1.2e9);
       expect(cores).toBeLessThanOrEqual(0.1);
     },
