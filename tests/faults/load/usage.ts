@@ -43,7 +43,10 @@ interface ContainerUse extends Used {
 }
 
 const total = (used: readonly Used[]): Used =>
-  used.reduce((all, { cores, bytes }) => ({ cores: all.cores + cores, bytes: all.bytes + bytes }), { cores: 0, bytes: 0 });
+  used.reduce((all, { cores, bytes }) => ({ cores: all.cores + cores, bytes: all.bytes + bytes }), {
+    cores: 0,
+    bytes: 0,
+  });
 
 const list = (used: readonly ContainerUse[]): string =>
   used

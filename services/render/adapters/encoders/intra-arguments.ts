@@ -8,10 +8,10 @@ import { toVideoColours } from './video-colours.ts';
 const byItself = 'keyint=1:qcomp=1:slices=1:stitchable=1:force-cfr=1:rc-lookahead=0';
 
 /** Measured against others in docs/decisions/2026-11-22-how-pictures-are-coded.md. */
-const spending = 'no-psy=1:trellis=1:chroma-qp-offset=-4:aq-mode=2';
+const spending = 'no-psy=1:subme=6:trellis=1:chroma-qp-offset=-4:aq-mode=2';
 
 /** x264's rate factor: how coarse pictures are. What is too large at one is coded again at the next. */
-export const rateFactors = [17.85, 21, 24, 28, 33, 40, 48] as const;
+export const rateFactors = [17.95, 21, 24, 28, 33, 40, 48] as const;
 
 export const codingArguments = (rateFactor: number): readonly string[] => [
   ...['-vf', toVideoColours, '-c:v', 'libx264', '-threads', '1', '-profile:v', 'high', '-preset', 'veryfast'],
