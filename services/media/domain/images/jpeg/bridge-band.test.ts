@@ -103,7 +103,7 @@ describe('the blocks that are missing', () => {
     { missing: 3, written: `${two}1` },
     { missing: 4, written: `${four}00` },
     { missing: 8, written: `${four}11${end}` },
-    { missing: 16_383, written: `${four}11`.repeat(2340) + `${two}1` },
+    { missing: 16_383, written: `${`${four}11`.repeat(2340)}${two}1` },
     { missing: 16_384, written: most + '0'.repeat(14) },
     { missing: 32_768, written: most + '1'.repeat(14) + end },
   ])('are written by the largest codes that the table has: $missing', ({ missing, written }) => {
