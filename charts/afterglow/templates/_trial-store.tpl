@@ -103,7 +103,7 @@ spec:
         {{- end }}
 {{- end -}}
 
-{{/* Probes of one command or request. A command is a process to start: seldom, once the store has started. */}}
+{{/* Probes of one command or request. A command is a process to start: rarely, once the store has started. */}}
 {{- define "afterglow.storeProbes" -}}
 startupProbe:
   {{- toYaml . | nindent 2 }}

@@ -35,6 +35,7 @@ export const deletionScreens: readonly Screen[] = [
     name: 'account-delete',
     open: async (page) => {
       await page.goto('/account-settings');
+      await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
       await page.getByRole('button', { name: 'Delete Account' }).click();
       await page.getByLabel('Your password').fill('wrong');
       await delayResponse(page, '**/api/auth/user*', pastInputMs);

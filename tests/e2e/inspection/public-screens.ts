@@ -10,6 +10,7 @@ import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 import { afterTheClickMs, type Screen } from './screen.ts';
 import { sentPhotoScreens } from './sent-photo-screens.ts';
+import { settle } from './settle.ts';
 import { watchScreens } from './watch-screens.ts';
 
 const session = '**/api/auth/user*';
@@ -19,6 +20,8 @@ const uploads = '**/api/invitations/*/upload';
 async function sendTwo(page: Page, { invitation }: Family, justBefore = async () => {}): Promise<void> {
   await page.goto(`/invite/${invitation.token}`);
   await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
+  // What moves between the press and its release takes the click away.
+  await settle(page);
   await justBefore();
   await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
 }
