@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { eventLoopMonitoringPrecision } from '@afterglow/service-kit';
 
 /** Where a process tells its metrics, which only its environment says. */
 async function metricsUrl(pid: number): Promise<string> {
@@ -9,10 +8,10 @@ async function metricsUrl(pid: number): Promise<string> {
   return `http://127.0.0.1:${port}/metrics`;
 }
 
-/** The milliseconds that 99 of 100 looks at a process's event loop come late at most, since this was asked last. */
+/** The milliseconds that 99 of 100 turns of a process's event loop come late at most, since this was asked last. */
 export async function eventLoopP99(pid: number): Promise<number> {
   const metrics = await (await fetch(await metricsUrl(pid))).text();
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(metrics) ?? [];
   if (seconds === undefined) throw new Error(`process ${pid} does not tell its event loop's lag`);
-  return Number(seconds) * 1000 - eventLoopMonitoringPrecision;
+  return Number(seconds) * 1000;
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventLoopMonitoringPrecision } from '@afterglow/service-kit';
 import { listChildren, type Process } from '../processes.ts';
 
 /** The value below which this share of the values lies. */
@@ -78,9 +77,8 @@ export async function latencies<T>(
   return { result, ms };
 }
 
-/** The milliseconds that 99 of 100 looks at a process's event loop come late at most, since it was last asked. */
+/** The event loop's 99th percentile of a process since it was last asked, in milliseconds. */
 export async function loopLag({ metricsUrl }: Process): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
-  const between = 1000 * Number(/^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(text)?.[1]);
-  return between - eventLoopMonitoringPrecision;
+  return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(text)?.[1]);
 }

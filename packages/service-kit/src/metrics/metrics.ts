@@ -26,7 +26,7 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
  * Milliseconds from one look at the event loop to the next; they are in each lag that is told. At Node's 10 ms an idle
  * process wakes up a hundred times a second, half of what it costs.
  */
-export const eventLoopMonitoringPrecision = 50;
+const eventLoopMonitoringPrecision = 50;
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
