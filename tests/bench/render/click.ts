@@ -34,11 +34,7 @@ async function withVideo({ organizer, memorial }: Album, { publicId }: Slideshow
 /** What the Generate Slideshow button does, by its calls. A font that no slideshow had before wants a new title slide. */
 export async function click(product: Product, album: Album, titleFont: FontValue): Promise<Click> {
   const database = await openDatabase(product, 'render');
-  try {
-    return await clickBeside(database, album, titleFont);
-  } finally {
-    await database.end();
-  }
+  return clickBeside(database, album, titleFont).finally(() => database.end());
 }
 
 async function clickBeside(database: Client, album: Album, titleFont: FontValue): Promise<Click> {

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Used {
+export interface Usage {
   readonly cores: number;
   /** Without what the kernel would give back: the working set. */
   readonly bytes: number;
-}
-
-export interface Usage extends Used {
   /** What each container has of it, most cores first: `media 0.012 cores 81 MB, ...`. */
   readonly shares: string;
 }
@@ -34,35 +31,26 @@ const readAll = ({ names, run }: Containers) =>
   Promise.all(
     names.map(async (name) => {
       const [nanoseconds = 0, used = 0, inactive = 0] = (await run(name, script)).trim().split('\n').map(Number);
-      return { at: performance.now(), nanoseconds, bytes: used - inactive };
+      return { name, at: performance.now(), nanoseconds, bytes: used - inactive };
     }),
   );
 
-interface ContainerUse extends Used {
-  readonly name: string;
-}
-
-const total = (used: readonly Used[]): Used =>
-  used.reduce((all, { cores, bytes }) => ({ cores: all.cores + cores, bytes: all.bytes + bytes }), {
-    cores: 0,
-    bytes: 0,
-  });
-
-const list = (used: readonly ContainerUse[]): string =>
-  used
-    .toSorted((one, other) => other.cores - one.cores)
-    .map(({ name, cores, bytes }) => `${name} ${cores.toFixed(4)} cores ${(bytes / 1e6).toFixed(0)} MB`)
-    .join(', ');
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /** Of these containers together, over so many milliseconds. */
 export async function measureUsage(containers: Containers, ms: number): Promise<Usage> {
   const before = await readAll(containers);
   await sleep(ms);
-  const after = await readAll(containers);
-  const used = after.map(({ at, nanoseconds, bytes }, index) => {
+  const used = (await readAll(containers)).map(({ name, at, nanoseconds, bytes }, index) => {
     const earlier = before[index] ?? { at: Number.NaN, nanoseconds: Number.NaN };
-    const cores = (nanoseconds - earlier.nanoseconds) / 1e6 / (at - earlier.at);
-    return { name: containers.names[index] ?? '', cores, bytes };
+    return { name, bytes, cores: (nanoseconds - earlier.nanoseconds) / 1e6 / (at - earlier.at) };
   });
-  return { ...total(used), shares: list(used) };
+  const shares = used
+    .toSorted((one, other) => other.cores - one.cores)
+    .map(({ name, cores, bytes }) => `${name} ${cores.toFixed(4)} cores ${(bytes / 1e6).toFixed(0)} MB`);
+  return {
+    cores: sum(used.map(({ cores }) => cores)),
+    bytes: sum(used.map(({ bytes }) => bytes)),
+    shares: shares.join(', '),
+  };
 }

@@ -5,7 +5,7 @@ export const nalUnitTypes = { slice: 1, idrSlice: 5, sequenceParameterSet: 7, pi
 
 export type NalUnitType = (typeof nalUnitTypes)[keyof typeof nalUnitTypes];
 
-/** nal_ref_idc: any number but 0 says that other pictures are predicted from this one. */
+/** nal_ref_idc: a number other than 0 says that other pictures are predicted from this one. */
 const reference = 3;
 
 export interface NalUnit {

@@ -34,12 +34,14 @@ interface Damaged {
   readonly total: number;
   readonly table?: HuffmanTable;
   readonly breaks?: ScanBits['breaks'];
+  /** The last coefficient of the band, with which a block ends as well. */
+  readonly last?: number;
 }
 
-const findGap = ({ rest, total, table = plain, breaks = [] }: Damaged): BandGap => ({
+const findGap = ({ rest, total, table = plain, breaks = [], last = 5 }: Damaged): BandGap => ({
   bits: encodeScan(filled(blocks(before) + rest), breaks),
   codes: huffmanCodes(table),
-  scan: { components: [], start: 1, end: 5, before: 0, precision: 0 },
+  scan: { components: [], start: 1, end: last, before: 0, precision: 0 },
   ...{ count: before, stop, total },
 });
 
@@ -81,6 +83,13 @@ describe('a gap in a band', () => {
     const total = before + 5 + proof + 2;
     expect(bridge({ rest, total })).toEqual(bridged(proof, end.repeat(5 + 2), blocks(proof)));
     expect(bridge({ rest: gap(4) + blocks(proof + 1), total })).toBeUndefined();
+  });
+
+  it('counts no block over whose beginning reading passes', () => {
+    // Reading that begins inside it passes over where the next one begins.
+    const across = '00001101';
+    const rest = gap(2) + across.repeat(proof + 3);
+    expect(bridge({ rest, total: 400 })?.count).toBe(before + proof + 3 - 3);
   });
 
   it('counts only blocks behind the last place that cannot be read', () => {
@@ -143,6 +152,14 @@ describe('the end of the data', () => {
   it('is not where the last block is cut off', () => {
     const rest = filled(lost + gap(4) + blocks(60)).slice(0, -8);
     expect(bridge({ rest, total: before + 5 + 60 })).toBeUndefined();
+  });
+
+  it('is not where the last block goes on behind it', () => {
+    const single = '001111';
+    const whole = lost + single.repeat(60);
+    const damaged = { total: before + 5 + 60, last: 1 };
+    expect(bridge({ ...damaged, rest: whole })).toBeDefined();
+    expect(bridge({ ...damaged, rest: whole.slice(0, -8) })).toBeUndefined();
   });
 });
 
