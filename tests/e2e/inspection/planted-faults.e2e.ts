@@ -91,6 +91,13 @@ it('the inspection finds what jumps', async ({ page }) => {
   await expect.poll(() => jump().then(async () => (await layoutShift(page)).sum)).toBeGreaterThan(0.02);
 });
 
+it('the inspection finds what jumps while a phone’s page comes', async ({ phone }) => {
+  const jump = 'requestAnimationFrame(() => requestAnimationFrame(() => document.body.prepend(`Late`)))';
+  await phone.setContent(screen('main { height: 400px }', `<p>Read</p><script>${jump}</script>`));
+  await phone.getByText('Late').waitFor();
+  expect((await layoutShift(phone)).moved).not.toEqual([]);
+});
+
 it('the inspection does not take for a jump what a click shows, recent for the browser or not', async ({ page }) => {
   await recordInputs(page);
   await page.goto('/nowhere');

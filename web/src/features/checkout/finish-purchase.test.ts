@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 const unpaid = () => Response.json({ code: 'payment_required', message: 'Pay first.' }, { status: 402 });
-function answers(creation: Response, payments: readonly { readonly state: string }[] = []) {
+function answers(creation: Response, payments: readonly { readonly state: string }[] = [], unusedCredits = 0) {
   const fetched = vi.fn<typeof fetch>(async (address) =>
-    String(address) === '/api/memorials' ? creation : Response.json({ payments, credits: 0 }),
+    String(address) === '/api/memorials' ? creation : Response.json({ payments, unusedCredits }),
   );
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -39,9 +39,9 @@ test('the memorial that was paid for is created, and its draft leaves the browse
 });
 
 test.each([
-  ['the bank works on the newest payment', 'processing', ['processing', 'succeeded']],
-  ['the bank worked on an earlier payment', 'unpaid', ['canceled', 'processing']],
-  ['the newest payment was given up', 'unpaid', ['canceled']],
+  ['the bank works on the newest payment', 'processing', ['processing', 'paid']],
+  ['the bank worked on an earlier payment', 'unpaid', ['paid', 'processing']],
+  ['the newest payment was used', 'unpaid', ['paid']],
   ['there is no payment', 'unpaid', []],
 ])('where the server asks to pay and %s, the purchase is %s', async (_, kind, states) => {
   answers(
@@ -50,6 +50,11 @@ test.each([
   );
   expect(await finishPurchase(draft)).toEqual({ kind });
   expect(removed).not.toHaveBeenCalled();
+});
+
+test('a payment that succeeds between the two questions is asked about again', async () => {
+  answers(unpaid(), [{ state: 'paid' }], 1);
+  expect(await finishPurchase(draft)).toEqual({ kind: 'processing' });
 });
 
 test('any other error is passed on, without a question about payments', async () => {

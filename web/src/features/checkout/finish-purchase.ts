@@ -20,8 +20,9 @@ export async function finishPurchase(draft: PendingMemorial): Promise<Finished> 
     if (!isPaymentRequired(error)) throw error;
   }
   // Before it said that, the server has asked the provider: what it knows now is how things are.
-  const { payments } = await call('GET /api/billing/payments');
-  return { kind: isProcessing(payments[0]) ? 'processing' : 'unpaid' };
+  const { payments, unusedCredits } = await call('GET /api/billing/payments');
+  // A credit is one that came after the server had asked: the memorial is created at the next look.
+  return { kind: isProcessing(payments[0]) || unusedCredits > 0 ? 'processing' : 'unpaid' };
 }
 
 export const isWorthRepeating = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500;

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { holdResponse } from '../browser/stub-route.ts';
+import { it } from '../fixtures/browser.ts';
+import { layoutShift } from '../inspection/layout-shift.ts';
+import { settle } from '../inspection/settle.ts';
+import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
+
+const shiftMax = 0.02;
+
+const loadedFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    const families = loaded.map(({ family }) => family.replaceAll('"', ''));
+    return families.filter((family) => !family.includes('fallback')).sort();
+  });
+
+/** The text is on the screen first, in a font that the device has; then the product's fonts come. */
+async function expectNothingMoves(page: Page, address: string): Promise<void> {
+  const release = await holdResponse(page, '**/*.woff2');
+  // Its load waits for the fonts.
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('paragraph').first().waitFor();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await loadedFonts(page)).toEqual([]);
+  await release();
+  await page.waitForLoadState();
+  await settle(page);
+  expect(await loadedFonts(page)).toEqual(['Newsreader', 'Source Sans 3 Variable']);
+  const { sum, moved } = await layoutShift(page);
+  expect.soft(sum, `${address}: ${moved.join('; ')}`).toBeLessThanOrEqual(shiftMax);
+}
+
+it.for(['/', '/faq', '/about', '/auth'])(
+  'no line of %s moves when the fonts come late',
+  async (address, { page, phone }) => {
+    for (const reader of [page, phone]) await expectNothingMoves(reader, address);
+  },
+);
+
+it('no line of an invitation moves when the fonts come late', async ({ desktop, page, phone }) => {
+  await signIn(desktop);
+  const memorial = await newMemorial(desktop);
+  const { token } = await newInvitation(desktop, memorial, { recipientName: 'Cousin Paul' });
+  for (const reader of [page, phone]) await expectNothingMoves(reader, `/invite/${token}`);
+});
