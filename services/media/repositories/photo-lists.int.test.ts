@@ -43,6 +43,23 @@ describe('the photo list of a memorial', () => {
     expect((await photos.selected(11)).map(({ id }) => id)).toEqual([firstSelected, secondSelected]);
     expect(await changeAlbum(11, (transaction) => photoOrder.listed(transaction, 11))).toEqual(all);
   });
+
+  it('says of a photo what is damaged or how it was turned, where it is or was', async () => {
+    const size = { width: 400, height: 300 };
+    const plain = await add({ position: 1, ...size });
+    const damaged = await add({ position: 2, ...size, damage: 'lower_part' });
+    const turned = await add({ position: 3, ...size });
+    await database.updateTable('photos').set({ turns: 1 }).where('id', '=', turned).execute();
+    const { photos: paged } = await photoPages.page(11, firstPlace, 10);
+    for (const listed of [await photos.listShown(11), paged])
+      expect(
+        listed.map(({ id, width, height, damage, turns }) => ({ id, width, height, damage, turns })),
+      ).toStrictEqual([
+        { id: plain, ...size, damage: undefined, turns: undefined },
+        { id: damaged, ...size, damage: 'lower_part', turns: undefined },
+        { id: turned, width: 300, height: 400, damage: undefined, turns: 1 },
+      ]);
+  });
 });
 
 describe('a reorder', () => {

@@ -9,6 +9,7 @@ const job = {
   ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
 };
 const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
+const later = () => new Date(Date.now() + 1000);
 const getPhotos = async (id: number): Promise<number[]> =>
   (await deps.slideshows.byId(id))?.photo_ids.map(Number) ?? [];
 
@@ -35,4 +36,12 @@ it('shows the better copy turned as the damaged photo was', async () => {
   for (const _ of ['once', 'and again']) await replace(rose.id);
   expect(await deps.slideshows.byId(one.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 2, '9': 1 } });
   expect(await deps.slideshows.byId(other.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 3 } });
+});
+
+it('removes what was made of the damaged photo, where no slideshow shows it any more', async () => {
+  const name = { memorialId: rose.id, kind: 'photo', hash: '2'.repeat(64) } as const;
+  await deps.objects.claim(name, { photoId: 2 });
+  await deps.objects.confirm(name);
+  await replacePhoto({ ...deps, clock: later })({ memorialId: rose.id, photoId: 2, replacedBy: 9 }, job);
+  expect(await deps.database.selectFrom('objects').select('photo_id').execute()).toEqual([]);
 });

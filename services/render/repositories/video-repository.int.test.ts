@@ -77,12 +77,18 @@ it('the backlog is what was asked for and is not done, and how long the oldest w
   const work = await begun();
   const waiting = await create();
   await lifecycle.ask(waiting.id);
-  await database
-    .updateTable('videos')
-    .set({ asked_at: new Date(Date.now() - 90_000) })
-    .where('slideshow_id', '=', work.slideshowId)
-    .execute();
+  const remade = await create();
+  await lifecycle.ask(remade.id);
+  const askedBefore = (slideshowId: number, seconds: number, changes = {}) =>
+    database
+      .updateTable('videos')
+      .set({ asked_at: new Date(Date.now() - seconds * 1000), ...changes })
+      .where('slideshow_id', '=', slideshowId)
+      .execute();
+  await askedBefore(ready.slideshowId, 3600);
+  await askedBefore(remade.id, 1800, { is_remake: true, admitted: true });
+  await askedBefore(work.slideshowId, 90);
   const { due, notAdmitted, rendering, oldestSeconds } = await readVideoBacklog(database);
-  expect([due, notAdmitted, rendering]).toEqual([1, 0, 1]);
+  expect([due, notAdmitted, rendering]).toEqual([2, 0, 1]);
   expect(oldestSeconds).toBeCloseTo(90, -1);
 });

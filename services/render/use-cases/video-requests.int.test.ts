@@ -4,12 +4,14 @@ import { testPeer } from '@afterglow/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueDueVideos } from '../jobs/enqueue-due-videos.ts';
 import { makeWaitingVideos } from '../jobs/make-waiting-videos.ts';
-import { adaId, renderFixture, rose } from '../render.fixture.ts';
+import { adaId, lily, renderFixture, rose } from '../render.fixture.ts';
 
-const billing = { outcome: 'unpaid' as CreditUseReply['outcome'], asked: [] as object[] };
+const noEvent = async (): Promise<void> => {};
+const billing = { outcome: 'unpaid' as CreditUseReply['outcome'], asked: [] as object[], beforeAnswer: noEvent };
 const BILLING_URL = await testPeer({
   'POST /internal/credits/use': async ({ body }) => {
     billing.asked.push(body);
+    await billing.beforeAnswer();
     return { outcome: billing.outcome, isAnotherBeingCreated: false };
   },
 });
@@ -31,7 +33,7 @@ const look = (takesPayments = true) => {
 const waiting = { isAwaitingPayment: true, isGenerating: false, videoUrl: '', failure: null };
 
 beforeEach(async () => {
-  Object.assign(billing, { outcome: 'unpaid', asked: [] });
+  Object.assign(billing, { outcome: 'unpaid', asked: [], beforeAnswer: noEvent });
   world.memorials.splice(0, 1, { ...rose, isPaid: false });
   for (const table of ['slideshows', 'paid_memorials', 'outbox'] as const)
     await deps.database.deleteFrom(table).execute();
@@ -70,11 +72,10 @@ describe('the video of an unpaid memorial', () => {
 
   it('does not wait when the payment arrives while billing is asked', async () => {
     const { id, publicId } = await create();
-    const asked = generate(publicId);
-    await memorialPaid();
-    expect([202, 402]).toContain((await asked).statusCode);
-    await memorialPaid();
+    billing.beforeAnswer = memorialPaid;
+    expect((await generate(publicId)).statusCode).toBe(202);
     expect(await video(id)).toEqual({ state: 'due' });
+    expect(await listed(id)).toMatchObject({ isAwaitingPayment: false });
   });
 
   it('neither waits nor is made while the payment is unknown', async () => {
@@ -91,6 +92,14 @@ describe('the video of an unpaid memorial', () => {
     await look();
     expect(await listed(id)).toMatchObject(waiting);
     expect(billing.asked).toHaveLength(1);
+  });
+
+  it('waits on when another memorial of the same owner is paid', async () => {
+    const { id, publicId } = await create();
+    await generate(publicId);
+    await makeWaitingVideos(deps)({ memorialId: lily.id, ownerId: adaId }, context);
+    expect((await generate(publicId)).statusCode).toBe(402);
+    expect(await video(id)).toBeUndefined();
   });
 
   it('is made when payments are turned off', async () => {

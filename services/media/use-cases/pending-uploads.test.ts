@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { createPendingUploads, type PendingUpload } from './pending-uploads.ts';
+
+const photo = (sha256: string) => {
+  const remove = vi.fn(async () => {});
+  const image = { remove } as Partial<PendingUpload['photo']['image']> as PendingUpload['photo']['image'];
+  const sender = { memorialId: 1, ownerId: 2, invitationId: null };
+  const upload = { photo: { sender, originalName: `${sha256}.jpg`, sha256, byteSize: 9, image }, names: [sha256] };
+  return { upload, remove };
+};
+
+it('finds the same bytes that came before in the upload, while they wait for a name', () => {
+  const pending = createPendingUploads();
+  const [one, other] = [photo('one'), photo('other')];
+  for (const { upload } of [one, other]) pending.add(upload);
+  expect(pending.find('other')).toBe(other.upload);
+  expect(pending.find('third')).toBeUndefined();
+  expect([...pending.drain()]).toEqual([one.upload, other.upload]);
+  expect(pending.find('other')).toBeUndefined();
+});
+
+it('removes the files of those that nobody has taken', async () => {
+  const pending = createPendingUploads();
+  const [taken, left] = [photo('taken'), photo('left')];
+  for (const { upload } of [taken, left]) pending.add(upload);
+  for (const _ of pending.drain()) break;
+  expect(pending.names()).toEqual(['left']);
+  await pending.discard();
+  expect([taken.remove.mock.calls.length, left.remove.mock.calls.length]).toEqual([0, 1]);
+});
