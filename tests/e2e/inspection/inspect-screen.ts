@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepPicture } from '../browser/keep-evidence.ts';
-import { layoutShift } from './layout-shift.ts';
+import { layoutShift, shiftMax } from './layout-shift.ts';
 import type { Screen } from './screen.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
 import { settle } from './settle.ts';
@@ -11,7 +11,6 @@ import { unseenFocus } from './unseen-focus.ts';
 import { findViolations } from './violations.ts';
 
 const widestPhone = 600;
-const shiftMax = 0.02;
 
 /**
  * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a

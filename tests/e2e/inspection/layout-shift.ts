@@ -6,6 +6,9 @@ interface LayoutShift {
   readonly moved: readonly string[];
 }
 
+/** The sum that nobody takes for a jump. */
+export const shiftMax = 0.02;
+
 declare global {
   interface Window {
     inputTimes?: number[];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilPainted } from '../browser/until-painted.ts';
 import { it as base } from '../fixtures/browser.ts';
 import { makeFamily } from '../people/family.ts';
 import { allToasts } from '../screens/toast.ts';
@@ -37,7 +38,7 @@ async function coveredAt(page: Page): Promise<Record<number, string[]>> {
   const covered: Record<number, string[]> = {};
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await untilPainted(page);
     covered[size.width] = await coveredByToast(page);
   }
   return covered;

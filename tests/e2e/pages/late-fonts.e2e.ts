@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { holdResponse } from '../browser/stub-route.ts';
+import { untilPainted } from '../browser/until-painted.ts';
 import { it } from '../fixtures/browser.ts';
-import { layoutShift } from '../inspection/layout-shift.ts';
+import { layoutShift, shiftMax } from '../inspection/layout-shift.ts';
 import { settle } from '../inspection/settle.ts';
 import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
-
-const shiftMax = 0.02;
 
 const loadedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -21,7 +20,7 @@ async function expectNothingMoves(page: Page, address: string): Promise<void> {
   // Its load waits for the fonts.
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('paragraph').first().waitFor();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await untilPainted(page);
   expect(await loadedFonts(page)).toEqual([]);
   await release();
   await page.waitForLoadState();

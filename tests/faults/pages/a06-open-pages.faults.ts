@@ -40,10 +40,10 @@ const isHeard = (ownerId: number, { text }: OpenPage): boolean => text().include
 
 const count = figure(1000, 100);
 /** Of web for 1,000 pages, and what a process grows by itself, which counts for much beside few pages. */
-const [bytesPerPage, slackBytes] = [65_000, figure(0, 16 * 1024 * 1024)];
+const [bytesPerPage, slackBytes] = [50_000, figure(0, 16 * 1024 * 1024)];
 
 it(
-  `A6: ${count} open pages cost web at most 65 kB each, and each hears of a change within 5 s`,
+  `A6: ${count} open pages cost web at most 50 kB each, and each hears of a change within 5 s`,
   async () => {
     const { memorial, web } = await startTwo();
     await openPages(web.url, 0, warming);

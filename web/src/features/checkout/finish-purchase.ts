@@ -19,9 +19,9 @@ export async function finishPurchase(draft: PendingMemorial): Promise<Finished> 
   } catch (error) {
     if (!isPaymentRequired(error)) throw error;
   }
-  // Before it said that, the server has asked the provider: what it knows now is how things are.
+  // Before it said that, the server has asked the provider: what it knows now is how things are. A payment that has
+  // succeeded since has left a credit, which the next look creates the memorial with.
   const { payments, unusedCredits } = await call('GET /api/billing/payments');
-  // A credit is one that came after the server had asked: the memorial is created at the next look.
   return { kind: isProcessing(payments[0]) || unusedCredits > 0 ? 'processing' : 'unpaid' };
 }
 
