@@ -80,8 +80,8 @@ export const storelessConfigFields = {
   OTEL_TRACES_SAMPLER_ARG: configFields.OTEL_TRACES_SAMPLER_ARG,
   SHUTDOWN_GRACE_MS: configFields.SHUTDOWN_GRACE_MS,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
-  /** Milliseconds for one call to another service: a page waits for two of them and shows an error long before it gives up. */
-  SERVICE_ANSWER_MS: Type.Integer({ minimum: 1, default: 1500 }),
+  /** Milliseconds for one call to another service: an answer waits for two of them, and web 10 s for the answer. */
+  SERVICE_ANSWER_MS: Type.Integer({ minimum: 1, default: 4000 }),
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
   ...readingFields,
