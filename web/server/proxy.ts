@@ -30,8 +30,9 @@ export function createServiceProxy(serviceUrl: string, origin: Origin, timings: 
       forwardRequest(request, reply, upstream),
     );
     reply.code(answer.statusCode ?? 502).headers(stripHopByHopHeaders(answer.headers));
-    if (!isEventStream(answer.headers['content-type'])) return reply.send(answer);
-    return reply.send(relayEvents(answer, reply.server.draining.signal));
+    if (isEventStream(answer.headers['content-type'])) relayEvents(answer, reply);
+    else reply.send(answer);
+    return reply;
   };
   return { handler, close: () => agent.destroy() };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type RequestListener, request, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { upstreamServer, webServer } from './web-server.fixture.ts';
@@ -47,6 +48,24 @@ describe('server-sent events', () => {
     call.destroy();
     if (!service.destroyed) await once(service, 'close');
     expect(service.writableFinished).toBe(false);
+  });
+
+  it('wait at the service while their page reads nothing, and all come once it reads', async () => {
+    const { call, response, service, text } = await listen();
+    response.pause();
+    const event = `data: ${'x'.repeat(64 * 1024)}\n\n`;
+    let written = text();
+    const write = () => {
+      written += event;
+      return service.write(event);
+    };
+    // What the kernel holds of both connections comes first.
+    await eventually(() => !write() && !write() && service.writableLength > 1024 * 1024);
+    await setTimeout(200);
+    expect(service.writableLength).toBeGreaterThan(1024 * 1024);
+    response.resume();
+    await eventually(() => text() === written);
+    call.destroy();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
+import { serviceMemory } from '@afterglow/local-stack';
 import type { AnnouncedChange } from '@afterglow/proto';
 import { changesChannel } from '@afterglow/service-kit';
 import { eventually, testEnvironment } from '@afterglow/test-kit';
@@ -16,7 +16,7 @@ const start = processStarter();
 
 async function startTwo() {
   const memorial = await start('services/memorial/main', { env: { ...environment.variables, ...serviceMemory } });
-  const variables = { ...environment.variables, ...youngGeneration, STATIC_DIR: staticDir };
+  const variables = { ...environment.variables, ...serviceMemory, STATIC_DIR: staticDir };
   const web = await start('web/server/main', { env: { ...variables, MEMORIAL_URL: memorial.url } });
   return { memorial, web };
 }
