@@ -39,6 +39,7 @@ it('the header leads to the account settings, which say who is signed in', async
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
   const items = page.getByRole('menuitem');
+  await items.first().waitFor();
   expect(await items.allInnerTexts(), 'header-06').toEqual(['Account Settings', 'Sign Out']);
   await items.first().click();
   expect(await becomesVisible(page.getByRole('heading', { name: 'Account Settings' })), 'header-07').toBe(true);

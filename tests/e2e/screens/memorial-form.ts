@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The names of the fields, each with the kind of its control. */
-export const readFieldLabels = (form: Locator): Promise<string[]> =>
-  form.locator('input, select').evaluateAll((controls) =>
-    controls.map((control) => {
+/** The names of the fields, each with the kind of its control, once the form is there. */
+export async function readFieldLabels(form: Locator): Promise<string[]> {
+  const controls = form.locator('input, select');
+  await controls.first().waitFor();
+  return controls.evaluateAll((all) =>
+    all.map((control) => {
       const { labels, type, ariaLabel } = control as HTMLInputElement | HTMLSelectElement;
       return `${ariaLabel ?? labels?.[0]?.textContent}: ${type}`;
     }),
   );
+}
 
 export const memorialForm = (page: Page): Locator => page.locator('form').filter({ hasText: 'Name of your loved one' });
 

@@ -104,6 +104,7 @@ it('the dropdown has them all, the newest is seen first', async ({ page, organiz
   expect(await slideshowChooser(page).textContent(), 'slideshows-19').toContain('Her family');
   await slideshowChooser(page).click();
   const entries = page.getByRole('menuitemradio');
+  await entries.first().waitFor();
   expect(await entries.allTextContents(), 'slideshows-03').toEqual([
     expect.stringMatching(/^Her family.*(Processing|Generating|Video Ready)/),
     expect.stringMatching(/^Her garden.*(Processing|Generating|Video Ready)/),
