@@ -12,6 +12,8 @@ export interface RouteContract {
   readonly summary: string;
   readonly service: ServiceName;
   readonly caller: Caller;
+  /** A POST that changes nothing, like a GET, but asks about more than a path has room for (RFC 9110, section 9.2.1). */
+  readonly safe?: true;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -41,6 +43,9 @@ export function methodAndPath(key: string): { method: string; path: string } {
   const [method = '', path = ''] = key.split(' ');
   return { method, path };
 }
+
+/** Whether a call changes nothing, so that it may be made again without knowing what became of it. */
+export const isSafe = (key: string, { safe }: RouteContract): boolean => safe ?? methodAndPath(key).method === 'GET';
 
 /** The errors that any route of this shape can answer with, beside those that it lists. */
 export function impliedErrors(key: string, contract: RouteContract): ErrorCode[] {

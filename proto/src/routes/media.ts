@@ -203,6 +203,7 @@ export const mediaRoutes = {
     summary: 'Photos of one memorial by their ids; those that are gone are left out',
     service: 'media',
     caller: 'internal',
+    safe: true,
     body: Type.Object({ memorialId: id, photoIds }),
     reply: { 200: Type.Array(Photo) },
     errors: [],

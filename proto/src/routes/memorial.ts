@@ -133,6 +133,7 @@ export const memorialRoutes = {
     summary: 'Names of memorials, by their ids; what is gone is left out',
     service: 'memorial',
     caller: 'internal',
+    safe: true,
     body: MemorialIds,
     reply: { 200: Type.Array(MemorialName) },
     errors: [],

@@ -125,6 +125,7 @@ export const renderRoutes = {
     summary: 'The finished videos that show these photos of a memorial; a photo without any is left out',
     service: 'render',
     caller: 'internal',
+    safe: true,
     body: Type.Object({ memorialId: id, photoIds }),
     reply: { 200: Type.Array(Type.Object({ photoId: id, videos: Type.Array(ShowingVideo) })) },
     errors: [],

@@ -41,7 +41,8 @@ const read = (from = client, signal?: AbortSignal) =>
     params: { memorialRef: 'a/b' },
     ...(signal ? { signal } : {}),
   });
-const write = (to = client) => to.call('POST /internal/photos/lookup', { body: { memorialId: 1, photoIds: [2] } });
+const photos = { memorialId: 1, photoIds: [2] };
+const write = (to = client) => to.call('POST /internal/photos/discard-frames', { body: photos });
 const thrown = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 
 describe('a call to another service', () => {
@@ -87,6 +88,12 @@ describe('a broken connection', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is retried once for a read whose ids have no room in a path', async () => {
+    answers = [hangUp, send(200, [])];
+    expect(await client.call('POST /internal/photos/lookup', { body: photos })).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
   it('is retried no more than once', async () => {
     answers = [hangUp, hangUp, send(200, facts)];
     expect(isAppError(await thrown(read()), 'unavailable')).toBe(true);
@@ -94,7 +101,7 @@ describe('a broken connection', () => {
   });
 
   it('is not retried for anything but a read', async () => {
-    answers = [hangUp, send(200, [])];
+    answers = [hangUp, send(200, { discarded: 1 })];
     expect(isAppError(await thrown(write()), 'unavailable')).toBe(true);
     expect(asked).toHaveLength(1);
   });
@@ -110,8 +117,8 @@ describe('a broken connection', () => {
       secret,
       deadlineMs: 10_000,
     });
-    answers = [send(200, [])];
-    expect(await write(byName)).toEqual([]);
+    answers = [send(200, { discarded: 1 })];
+    expect(await write(byName)).toEqual({ discarded: 1 });
     expect([lookup.mock.calls.length, asked.length]).toEqual([3, 1]);
   });
 

@@ -4,8 +4,10 @@ import {
   type CallInput,
   type ErrorCode,
   errors,
+  isSafe,
   type RouteReply,
   type Routes,
+  routes,
   type ServiceName,
 } from '@afterglow/proto';
 import { AppError, fail } from '../errors/app-error.ts';
@@ -87,7 +89,7 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
     key: string,
     input: AnyInput,
     attempt = 1,
-    mayBreak = key.startsWith('GET '),
+    mayBreak = isSafe(key, routes[key as InternalKey]),
   ): Promise<unknown> {
     try {
       return await ask(key, input);
