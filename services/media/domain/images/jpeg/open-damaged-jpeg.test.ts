@@ -94,6 +94,24 @@ describe('an end of image within the data', () => {
     expect(ends.map((count) => getShare(count))).toEqual(ends.map(() => (total - 112) / total));
   });
 
+  it('costs what comes before a fault no more where it stands far behind the fault', () => {
+    const broken = Buffer.from(data).fill(unreadable, 500, 600);
+    end.copy(broken, 580);
+    expect(open(broken, end).share).toBe((total - 112) / total);
+  });
+
+  it('is passed over where all before it may be wrong', () => {
+    const broken = Buffer.from(data).fill(unreadable, 8, 100);
+    end.copy(broken, 18);
+    expect(open(broken, end).share).toBe((total - 100) / total);
+  });
+
+  it('is followed by no unit of what was overwritten where only a few can be read', () => {
+    const broken = brokenBy(1);
+    data.copy(broken, 512, 0, 20);
+    expect(open(broken, end).share).toBe((total - 112) / total);
+  });
+
   it('is the end where more than nine tenths come before it', () => {
     const shareAt = (units: number): number => open(data.subarray(0, units), end, data.subarray(units), end).share;
     expect(shareAt(0.9 * total + 1)).toBe((0.9 * total + 1) / total);

@@ -81,7 +81,6 @@ function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, prog
     progress.note(scan);
     return { coefficients: count * perUnit, data: 'whole' };
   }
-  progress.forget(scan);
   const codes = scan.start > 0 && interval === 0 ? bandCodes(scan, tables) : undefined;
   const bridged = codes && bridge({ bits, codes, scan, count, stop, total });
   if (bridged) return { coefficients: bridged.count * perUnit, data: bridged.data };
@@ -100,7 +99,6 @@ function repairFiner({ scan, interval }: ScanInFile, progress: Progress): Repair
     progress.note(scan);
     return whole;
   }
-  progress.forget(scan);
   return { coefficients: 0, data: dataUpTo(bits, cut.from) };
 }
 
@@ -116,9 +114,6 @@ function createProgress() {
   return {
     note: (scan: Scan): void => {
       for (const key of getKeys(scan)) missing.set(key, scan.precision);
-    },
-    forget: (scan: Scan): void => {
-      for (const key of getKeys(scan)) missing.delete(key);
     },
     leadsTo: (scan: Scan): boolean => getKeys(scan).every((key) => missing.get(key) === scan.before),
   };
@@ -140,7 +135,7 @@ interface Expected {
 }
 
 function countUnits(bits: ScanBits, scan: Scan, tables: Tables, { total, hasRestarts }: Expected): Counted {
-  const restarts = new Set(hasRestarts ? bits.restarts.map(({ at }) => at) : []);
+  const restarts = new Set(bits.restarts.map(({ at }) => at));
   const countUpTo = (stopAt: number): Counted => {
     const read = unitReader(bits, scan, tables);
     let [count, stop] = [0, 0];
@@ -149,7 +144,7 @@ function countUnits(bits: ScanBits, scan: Scan, tables: Tables, { total, hasRest
       if (end < 0 || end > stopAt) break;
       // Filled up to a whole byte before a restart marker.
       const filled = Math.ceil(end / 8) * 8;
-      at = restarts.has(filled) && isFilling(bits, end, filled) ? filled : end;
+      at = hasRestarts && restarts.has(filled) && isFilling(bits, end, filled) ? filled : end;
       stop = end;
     }
     return { count, stop };

@@ -1,47 +1,31 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { DamagedImage } from '../damaged-image.ts';
 import { end, frame, joinHead, segment } from './byte-units.fixture.ts';
-import { acTables } from './huffman-codes.ts';
 import { huffmanBytes } from './huffman-table.fixture.ts';
 import { openDamagedJpeg } from './open-damaged-jpeg.ts';
-
-/** First values: much brighter, much darker, and the same. */
-const [brighter, darker, same] = ['00101000', '00010111', '010'];
-/** Bands: the end of a block, of two or three, of four to seven; a coefficient, and sixteen zeros. */
-const [ended, ended2, ended3, ended5, coefficient, zeros] = ['00', '010', '011', '110001', '1001', '101'];
-const tables = segment(
-  0xc4,
-  ...huffmanBytes(0, { counts: [0, 1, 1], symbols: [6, 0] }),
-  ...huffmanBytes(acTables, { counts: [0, 2, 2, 1], symbols: [0x00, 0x10, 0x01, 0xf0, 0x20] }),
-);
-
-function getBytes(bits: string): Buffer {
-  const bytes = bits.match(/.{1,8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2)));
-}
-
-interface Header {
-  readonly ids?: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  readonly passes?: number;
-  readonly which?: number;
-}
-
-const getHeader = ({ ids = [1], from, to, passes = 0, which = 0 }: Header): Buffer =>
-  segment(0xda, ids.length, ...ids.flatMap((id) => [id, which]), from, to, passes);
-const scan = (header: Header, bits: string): Buffer => Buffer.concat([getHeader(header), getBytes(bits)]);
-const values = (count: number): string => (brighter + darker).repeat(10).slice(0, 8 * count);
-const firstValues = { from: 0, to: 0 };
-const rest = { from: 1, to: 63 };
-
-/** Twenty blocks in grey. */
-const blocks = 20;
-const head = joinHead(frame(32, 40, [[1, 0x11]], 0xc2), tables);
-const open = (...parts: readonly Buffer[]): DamagedImage => openDamagedJpeg(Buffer.concat([head, ...parts]));
-const getCount = (...parts: readonly Buffer[]): number => open(...parts).share * 64 * blocks;
-const first = scan(firstValues, values(blocks));
+import {
+  blocks,
+  brighter,
+  coefficient,
+  darker,
+  ended,
+  ended2,
+  ended3,
+  ended5,
+  first,
+  firstValues,
+  getBytes,
+  getCount,
+  getHeader,
+  head,
+  open,
+  rest,
+  same,
+  scan,
+  tables,
+  values,
+  zeros,
+} from './progressive-bits.fixture.ts';
 
 describe('the coefficients of a progressive JPEG', () => {
   it.each([
@@ -134,6 +118,12 @@ describe('the repaired file of a progressive JPEG', () => {
     const image = open(scan(firstValues, values(9)), more);
     expect(image.repaired(1)).toEqual(Buffer.concat([head, scan(firstValues, values(9)), end]));
   });
+
+  it('has what follows a band with a fault, and counts it', () => {
+    const parts = [first, scan({ from: 1, to: 5 }, ended.repeat(9)), scan({ from: 6, to: 63 }, ended.repeat(blocks))];
+    expect(getCount(...parts)).toBeCloseTo(blocks + 9 * 5 + blocks * 58, 9);
+    expect(open(...parts).repaired(1)).toEqual(Buffer.concat([head, ...parts, end]));
+  });
 });
 
 describe('a scan of a progressive JPEG', () => {
@@ -151,6 +141,13 @@ describe('a scan of a progressive JPEG', () => {
     expect(getCount(part(4))).toBeCloseTo(blocks, 9);
     expect(getCount(part(3))).toBeCloseTo(15, 9);
     expect(open(part(3)).repaired(1)).toEqual(Buffer.concat([head, interval, end]));
+  });
+
+  it('has restart markers where an interval is given, of which the last one counts and none that is cut off', () => {
+    const data = part(4).subarray(interval.length);
+    expect(getCount(data)).toBeCloseTo(5, 9);
+    expect(getCount(interval, segment(0xdd, 0), data)).toBeCloseTo(blocks, 9);
+    expect(getCount(interval, segment(0xdd, 0, 0), data)).toBeCloseTo(5, 9);
   });
 
   it('goes on at once where there are other bits than a filling before a restart marker', () => {

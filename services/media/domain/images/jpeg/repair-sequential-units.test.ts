@@ -33,6 +33,10 @@ async function expectShown(image: DamagedImage, rows = down): Promise<void> {
 }
 
 describe('what is missing of a scan', () => {
+  it('is no unit of the first few, which need no proof', () => {
+    expect(open(Buffer.from(whole).fill(unreadable, 30, 130)).share).toBe((total - 112) / total);
+  });
+
   it('is what cannot be read and the twelve units before it', async () => {
     const data = Buffer.from(whole).fill(unreadable, 1000, 1010);
     const image = open(data);
