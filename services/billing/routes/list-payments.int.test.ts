@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { billingFixture, parseIntentId } from '../billing.fixture.ts';
 
 const fixture = await billingFixture();
-const { stripe, world, environment, newAccount, begin, pay, buy, applyEvents, payWithCredit, send } = fixture;
+const { sandbox, stripe, world, environment, newAccount, begin, pay, buy, applyEvents, payWithCredit, send } = fixture;
 const alone = await billingFixture({ MEMORIAL_URL: 'http://127.0.0.1:1' });
 const list = async ({ headers }: { headers: Record<string, string> }) =>
   (await send('GET', '/api/billing/payments', headers)).json();
@@ -52,6 +52,25 @@ describe('200', () => {
     await begin(account);
     expect(await list(account)).toEqual({ payments: [], unusedCredits: 0 });
   });
+
+  it('lists a payment of which no webhook has told yet', async () => {
+    const account = await newAccount();
+    await pay(await begin(account));
+    expect(await list(account)).toMatchObject({ payments: [{ state: 'paid' }], unusedCredits: 1 });
+  });
+
+  it.each(['server_error', 'no_answer'] as const)(
+    'lists what is known of them while Stripe responds with %s',
+    async (kind) => {
+      onTestFinished(async () => void (await sandbox.control.setFaults({})));
+      const account = await newAccount();
+      await buy(account);
+      await payWithCredit(account, 300 + account.id);
+      await begin(account);
+      await sandbox.control.setFaults({ requests: [{ kind, route: 'GET /v1/payment_intents/:id' }] });
+      expect(await list(account)).toMatchObject({ payments: [{ state: 'paid' }], unusedCredits: 0 });
+    },
+  );
 
   it.each([
     ['processing', 'pm_card_processingSucceeds', 'payment_intent.processing'],
