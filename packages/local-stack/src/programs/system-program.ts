@@ -32,6 +32,11 @@ const programs = {
     packages: { 'apt-get': 'strace', dnf: 'strace' },
     variable: 'STRACE_PATH',
   },
+  pgbouncer: {
+    names: ['pgbouncer'],
+    packages: { 'apt-get': 'pgbouncer', dnf: 'pgbouncer' },
+    variable: 'PATH',
+  },
   // With OpenH264's decoder, which most Linux browsers without a codec of their own take.
   gstreamer: {
     names: ['gst-launch-1.0'],
