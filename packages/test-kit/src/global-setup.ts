@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', stores.postgresUrl);
     project.provide('redisUrl', stores.redisUrl);
     project.provide('s3Url', s3?.url ?? null);
+    project.provide('s3Domain', s3?.domain ?? null);
     project.provide('withoutS3File', withoutS3File);
   } catch (error) {
     await teardown();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canMount, onSmallDisk } from './small-disk.ts';
 import { runMinio } from './stores/local-minio.ts';
 import { makeBucket } from './stores/s3.ts';
-import type { S3 } from './stores/stores.ts';
+import { type S3, s3Domain } from './stores/stores.ts';
 
 export const canFillMinio = (): boolean =>
   spawnSync('minio', ['--version'], { stdio: 'ignore' }).status === 0 && canMount();
@@ -20,6 +20,7 @@ export async function minioOnSmallDisk(): Promise<S3 & { makeRoom(): void }> {
   await makeBucket(url);
   return {
     url,
+    domain: s3Domain,
     makeRoom: () => {
       minio.stdin?.write('96m\n');
     },

@@ -1,15 +1,38 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { describeS3 } from '@afterglow/test-kit';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { objectStoreCompliance } from './compliance.ts';
 import { calls } from './every-call.fixture.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { openObjectStore } from './open-object-store.ts';
 
-describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.int.test.ts', (url) => {
+describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.int.test.ts', (url, domain) => {
   objectStoreCompliance(async () => openObjectStore(url));
+
+  describe.skipIf(domain === null)('by the name of the bucket’s host', () => {
+    const byHost = new URL(url);
+    byHost.hostname = domain ?? 'nowhere.test';
+    byHost.searchParams.set('addressing', 'virtual-host');
+    const bucketHost = `${byHost.pathname.slice(1)}.${domain}`;
+    const { lookup } = dns;
+    const names = new Set<string>();
+    beforeAll(() => {
+      vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: [never, never]) => {
+        names.add(name);
+        lookup(name === bucketHost ? new URL(url).hostname : name, ...rest);
+      }) as never);
+    });
+    afterAll(() => void vi.mocked(dns.lookup).mockRestore());
+
+    objectStoreCompliance(async () => openObjectStore(byHost.href));
+
+    it('looks up no other host', () => {
+      expect(names).toEqual(new Set([bucketHost]));
+    });
+  });
 
   it('reports unavailable when its bucket does not exist', async () => {
     const elsewhere = new URL(url);

@@ -1,5 +1,5 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import { redisDatabases, type S3, type Stores } from './stores.ts';
+import { redisDatabases, type S3, type Stores, s3Domain } from './stores.ts';
 
 const images = {
   postgres: 'postgres:18',
@@ -45,7 +45,7 @@ export async function containerStores(): Promise<Stores> {
 
 export async function containerS3(): Promise<S3> {
   const minio = await new GenericContainer(images.minio)
-    .withEnvironment({ MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password })
+    .withEnvironment({ MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password, MINIO_DOMAIN: s3Domain })
     .withTmpFs({ '/data': 'rw' })
     .withCommand(['server', '/data'])
     .withExposedPorts(9000)
@@ -53,6 +53,7 @@ export async function containerS3(): Promise<S3> {
     .start();
   return {
     url: `s3://afterglow:${password}@${getAddress(minio, 9000)}/afterglow-test?tls=0`,
+    domain: s3Domain,
     stop: async () => {
       await minio.stop();
     },

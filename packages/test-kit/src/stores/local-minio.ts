@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@afterglow/local-stack';
 import { eventually } from '../eventually.ts';
-import type { S3 } from './stores.ts';
+import { type S3, s3Domain } from './stores.ts';
 
 const password = 'afterglow-test';
 
@@ -13,7 +13,7 @@ export async function runMinio(
 ): Promise<{ url: string; minio: ChildProcess; ended: Promise<unknown> } | null> {
   const address = `127.0.0.1:${await freePort()}`;
   const minio = spawn(command, [...args, 'server', join(folder, 'minio'), '--address', address], {
-    env: { ...process.env, MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password },
+    env: { ...process.env, MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password, MINIO_DOMAIN: s3Domain },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   // A program that is not there is an error event instead.
@@ -30,6 +30,7 @@ export async function localMinio(folder: string): Promise<S3 | null> {
   const { url, minio, ended } = running;
   return {
     url,
+    domain: s3Domain,
     stop: async () => {
       minio.kill();
       await ended;

@@ -18,7 +18,7 @@ export async function makeBucket(url: string): Promise<void> {
 
 /** The S3 of S3_TEST_ENDPOINT, of `minio` on the PATH or of a container, with its bucket; null where there is none. */
 export async function startS3(folder: string, endpoint: string | undefined, docker: boolean): Promise<S3 | null> {
-  const given = endpoint ? { url: endpoint, stop: async () => {} } : null;
+  const given = endpoint ? { url: endpoint, domain: null, stop: async () => {} } : null;
   const s3 = given ?? (await localMinio(folder)) ?? (docker ? await containerS3() : null);
   if (s3) await makeBucket(s3.url);
   return s3;

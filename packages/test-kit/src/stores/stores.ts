@@ -7,7 +7,12 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
+/** Of an S3 that a run starts. */
+export const s3Domain = 's3.test';
+
 export interface S3 {
   readonly url: string;
+  /** Below it each bucket has a host of its own; null where it is not known. */
+  readonly domain: string | null;
   stop(): Promise<void>;
 }
