@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           globalSetup: 'packages/test-kit/src/global-setup.ts',
+          maxWorkers: 3,
           // In full they measure how long things take.
           fileParallelism: process.env.FAULTS_FULL !== '1',
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -37,4 +38,22 @@ it.each(['/', '/streamed'])('a connection that is old is closed with an answer o
     { connection: 'close', isReused: true },
     { connection: 'keep-alive', isReused: false },
   ]);
+});
+
+it('a request that is answered while the server closes ends its connection', async () => {
+  const closing = await createServer({ log: pino({ enabled: false }), metrics: createMetrics('test') });
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  closing.get('/', () => {
+    arrived.resolve();
+    return answered.promise;
+  });
+  const request = get(await closing.listen({ host: '127.0.0.1', port: 0 }), { agent });
+  await arrived.promise;
+  const closed = closing.close();
+  await once(closing.draining.signal, 'abort');
+  answered.resolve('whole');
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(await text(response)).toBe('whole');
+  expect(response.headers.connection).toBe('close');
+  await closed;
 });

@@ -92,6 +92,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);
   app.decorate('draining', new AbortController());
+  // A connection that is busy when the server closes would be kept for the next request.
+  app.addHook('preClose', async () => app.draining.abort());
   boundConnectionAge(app, options.connectionAgeMs ?? defaultConnectionAgeMs);
   const enter = (request: FastifyRequest, _: FastifyReply, done: () => void): void =>
     withCarrier({ [requestIdHeader]: request.id }, () => withRequestSpan(request, done));
