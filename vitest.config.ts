@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: 'packages/test-kit/src/global-setup.ts',
           setupFiles: 'packages/test-kit/src/leaks.ts',
           // They wait for processes and clocks as well as compute: with as many workers as cores, cores would idle.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
