@@ -45,12 +45,18 @@ function startPooler(pgbouncer: string, folder: string, port: number, urls: Data
   return spawn(pgbouncer, ['-q', file], { stdio: 'inherit', ...(process.getuid?.() === 0 && nobody) });
 }
 
+async function ask<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(query);
+  await client.end();
+  return rows;
+}
+
 /** Transactions that went through the pooler, by its own count. */
 async function countTransactions(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: 'pgbouncer' }).href });
-  await client.connect();
-  const { rows } = await client.query<{ total_xact_count: string }>('show stats');
-  await client.end();
+  const console = Object.assign(new URL(url), { pathname: 'pgbouncer' }).href;
+  const rows = await ask<{ total_xact_count: string }>(console, 'show stats');
   return rows.reduce((sum, row) => sum + Number(row.total_xact_count), 0);
 }
 
@@ -87,7 +93,9 @@ it.runIf(isFull)(
     });
     cleanup.defer(stop);
     await expectAcceptance(origin, payments.mode === 'sandbox' ? payments.keys.webhookSecret : undefined);
-    expect(await countTransactions(withPort(databaseUrls.auth, port))).toBeGreaterThan(1000);
+    const pooled = withPort(databaseUrls.auth, port);
+    expect(await countTransactions(pooled)).toBeGreaterThan(1000);
+    expect(await ask(pooled, 'show statement_timeout')).toEqual([{ statement_timeout: '4500ms' }]);
   },
   testMs,
 );

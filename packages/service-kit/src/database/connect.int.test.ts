@@ -55,15 +55,6 @@ it('a wait for a lock times out, and counts as an unavailable dependency', async
   });
 });
 
-it('a connection with a query timeout of 0 has no statement or lock timeout', async () => {
-  const database = connect({ poolSize: 1, queryTimeoutMs: 0 });
-  const { rows } = await sql<{ statement: string; lock: string }>`
-    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
-    database,
-  );
-  expect(rows).toEqual([{ statement: '0', lock: '0' }]);
-});
-
 it('measures how many connections are in use, and what waits for one', async () => {
   const metrics = createMetrics('test');
   const database = connect({ poolSize: 1, metrics });

@@ -4,15 +4,15 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { traceQuery } from '../tracing/query-spans.ts';
 import { discardTimedOut } from './discard-timed-out.ts';
 import { observePool } from './observe-pool.ts';
-import { type DatabaseSettings, defaultDatabaseSettings } from './settings.ts';
+import { type DatabaseSettings, defaultDatabaseSettings, getServerLimits } from './settings.ts';
 
 const int8 = 20;
 const date = 1082;
 
 interface ConnectOptions extends Partial<DatabaseSettings> {
   readonly url: string;
-  /** Milliseconds that a transaction may say nothing; 0 is no limit. */
-  readonly silentTransactionMs?: number;
+  /** Whether a query, a lock and a silent transaction end in time, as they do unless told. */
+  readonly hasLimits?: boolean;
   /** Told of a lost connection on which no query runs; the pool opens another by itself. */
   readonly onIdleError?: (error: Error) => void;
   /** Where the pool is measured. */
@@ -29,34 +29,27 @@ export const postgresTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** Postgres ends the transaction of a process that says no more, frozen or cut off: what it has locked is free again. */
-const defaultSilentTransactionMs = 15_000;
-
 /** Milliseconds that a connection is kept unused: one that has to be made first is what a busy Postgres lets wait longest. */
 const keptUnusedMs = 60_000;
-
-/** How much of the client's timeout the server has: it ends a query before the client gives it up and leaves it running. */
-const serverShare = 0.9;
 
 /** Connects at the first query. A query or a lock that takes too long is an error that `isDependencyDown` knows. */
 export function connectDatabase<Tables>({
   url,
   onIdleError,
   metrics,
-  silentTransactionMs = defaultSilentTransactionMs,
+  hasLimits = true,
   ...changes
 }: ConnectOptions): Kysely<Tables> {
   const settings = { ...defaultDatabaseSettings, ...changes };
-  const { queryTimeoutMs } = settings;
+  const limits = getServerLimits(settings);
+  // The role has limits of its own.
+  const noLimits = Object.keys(limits).map((name) => `-c ${name}=0`);
   const pool = new pg.Pool({
     connectionString: url,
     max: settings.poolSize,
     connectionTimeoutMillis: settings.connectTimeoutMs,
     idleTimeoutMillis: keptUnusedMs,
-    query_timeout: queryTimeoutMs,
-    statement_timeout: Math.ceil(queryTimeoutMs * serverShare),
-    lock_timeout: queryTimeoutMs === 0 ? 0 : settings.lockTimeoutMs,
-    idle_in_transaction_session_timeout: silentTransactionMs,
+    ...(hasLimits ? { query_timeout: settings.queryTimeoutMs, ...limits } : { options: noLimits.join(' ') }),
     types: postgresTypes,
   });
   // A transaction's connection can be lost between two queries, where the pool itself does not listen.

@@ -20,7 +20,7 @@ const connectTimeoutMs = 60_000;
 
 /** Connections for migrations: without the limits of a request. */
 export const connectForMigrations = (url: string): Database =>
-  connectDatabase({ url, poolSize: 2, queryTimeoutMs: 0, silentTransactionMs: 0, connectTimeoutMs });
+  connectDatabase({ url, poolSize: 2, hasLimits: false, connectTimeoutMs });
 
 /** Names of the migrations that the schema has; none where it has never been migrated. */
 export async function migratedNames(database: Database, schema: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@afterglow/test-kit';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { connectForMigrations, migrate } from './migrate.ts';
 import { provision } from './provision.ts';
 
 const { adminUrl } = await testDatabase('provisioned', new URL('../outbox/test-migrations/', import.meta.url));
@@ -40,4 +41,22 @@ it('a role with CREATEROLE that is no superuser provisions a schema, repeatedly,
   await migrate({ databaseUrl: buildUrl(schema), schema, folder });
   const { rows } = await admin.query(`select count(*)::int as migrations from ${schema}.kysely_migration`);
   expect(rows).toEqual([{ migrations: 3 }]);
+});
+
+it('a role ends what takes too long, also where a pooler leaves out what a connection says; migrations do not', async () => {
+  await provision(buildUrl(manager), [{ schema, password }]);
+  const settings = `select name, setting from pg_settings where name ~ '^(statement|lock|idle_in_transaction_session)_timeout$'`;
+  const pooled = new pg.Client({ connectionString: buildUrl(schema) });
+  await pooled.connect();
+  const { rows } = await pooled.query(`${settings} order by name`);
+  await pooled.end();
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '2000' },
+    { name: 'statement_timeout', setting: '4500' },
+  ]);
+  const migrating = connectForMigrations(buildUrl(schema));
+  const { rows: unlimited } = await sql<{ setting: string }>`${sql.raw(settings)}`.execute(migrating);
+  await migrating.destroy();
+  expect(unlimited.map(({ setting }) => setting)).toEqual(['0', '0', '0']);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { retryWithTimeout, type Waiting } from './await-database.ts';
+import { defaultDatabaseSettings, getServerLimits } from './settings.ts';
 
 export interface SchemaOwner {
   /** The service's name: its schema and its role are called like it. */
@@ -18,6 +19,9 @@ async function provisionOne(client: pg.Client, owner: SchemaOwner, isSuperuser: 
   if (!isSuperuser) await client.query(`grant ${name} to current_user`);
   await client.query(`create schema if not exists ${name} authorization ${name}`);
   await client.query(`alter role ${name} set search_path = ${name}`);
+  // A connection says them itself, but a pooler does not pass them on.
+  for (const [limit, milliseconds] of Object.entries(getServerLimits(defaultDatabaseSettings)))
+    await client.query(`alter role ${name} set ${limit} = ${milliseconds}`);
 }
 
 async function connectAdmin(adminUrl: string): Promise<pg.Client> {

@@ -22,7 +22,6 @@ const DatabaseConfig = Type.Object(databaseConfigFields);
 export interface DatabaseSettings {
   readonly poolSize: number;
   readonly connectTimeoutMs: number;
-  /** 0 waits without a limit, for locks as well. */
   readonly queryTimeoutMs: number;
   readonly lockTimeoutMs: number;
   readonly queueTimeoutMs: number;
@@ -36,6 +35,19 @@ export const readDatabaseSettings = (config: Static<typeof DatabaseConfig>): Dat
   lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
   queueTimeoutMs: config.DATABASE_QUEUE_TIMEOUT_MS,
   queueMax: config.DATABASE_QUEUE_MAX,
+});
+
+/** How much of the client's timeout the server has: it ends a query before the client gives it up and leaves it running. */
+const serverShare = 0.9;
+
+/** Milliseconds that a transaction may say nothing: what a frozen process, or one that is cut off, has locked is free again. */
+const silentTransactionMs = 15_000;
+
+/** What Postgres itself ends, by its parameters, in milliseconds. */
+export const getServerLimits = ({ queryTimeoutMs, lockTimeoutMs }: DatabaseSettings) => ({
+  statement_timeout: Math.ceil(queryTimeoutMs * serverShare),
+  lock_timeout: lockTimeoutMs,
+  idle_in_transaction_session_timeout: silentTransactionMs,
 });
 
 export const defaultDatabaseSettings = readDatabaseSettings(Value.Create(DatabaseConfig));
