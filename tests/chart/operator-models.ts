@@ -1,33 +1,55 @@
-import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
-import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
-import { TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1/TriggerAuthentication';
-import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
-import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Manifest } from './helm.ts';
 
-interface Model {
-  new (manifest: never): { validate(): void };
-}
-
-/** The kinds that the chart renders for operators: the Kubernetes API knows them only where one is installed. */
-const models: Readonly<Record<string, Model>> = {
-  HTTPRoute,
-  PodMonitor,
-  PrometheusRule,
-  ScaledObject,
-  TriggerAuthentication,
+/** Where the kinds come from that the chart renders for operators: the Kubernetes API knows them only where one is installed. */
+const modules: Readonly<Record<string, string>> = {
+  HTTPRoute: '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute',
+  PodMonitor: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor',
+  PrometheusRule: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule',
+  ScaledObject: '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject',
+  TriggerAuthentication: '@kubernetes-models/keda/keda.sh/v1alpha1/TriggerAuthentication',
 };
 
-export const operatorKinds = Object.keys(models);
+export const operatorKinds = Object.keys(modules);
+
+interface Model {
+  new (manifest: Manifest): { validate(): void };
+}
 
 /** What the operator of this manifest's kind would refuse of it; empty where it takes it. Fields that it does not know are left out. */
-export function findOperatorProblems(manifest: Manifest): string {
-  const Model = models[manifest.kind];
-  if (!Model) return `no operator is known for a ${manifest.kind}`;
+export async function findOperatorProblems(manifest: Manifest): Promise<string> {
+  const path = modules[manifest.kind];
+  if (!path) return `no operator is known for a ${manifest.kind}`;
+  const { [manifest.kind]: Model } = (await import(path)) as Record<string, Model>;
   try {
-    new Model(manifest as never).validate();
+    if (Model) new Model(manifest).validate();
     return '';
   } catch (error) {
     return String(error);
+  }
+}
+
+const compilerOptions = '--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target esnext';
+
+/** Fields that operators would take away without a word, by what TypeScript says of the manifests as literals of their types. */
+export async function findUnknownFields(manifests: readonly Manifest[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-manifests-'));
+  try {
+    await symlink(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'));
+    const literals = manifests.map((manifest, index) => {
+      const type = `import('${modules[manifest.kind]}').I${manifest.kind}`;
+      return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)};\n`;
+    });
+    const file = join(folder, 'manifests.ts');
+    await writeFile(file, literals);
+    const said = await new Promise<string>((resolve) => {
+      execFile('tsc', [...compilerOptions.split(' '), file], (_, output) => resolve(output));
+    });
+    return said.split('\n').filter((line) => line !== '');
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
