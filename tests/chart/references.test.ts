@@ -24,6 +24,8 @@ function listBackends({ kind, spec }: Manifest): Backend[] {
   );
 }
 
+const isHook = ({ metadata }: Manifest): boolean => metadata.annotations?.['helm.sh/hook'] !== undefined;
+
 /** What the names and selectors of one manifest lead to, in all sets of values. */
 describeIfInstalled('helm')('with each set of values', () => {
   describe.each(valueSets)('%s', async (valueSet) => {
@@ -82,10 +84,18 @@ describeIfInstalled('helm')('with each set of values', () => {
 
     it('pods have the release’s service account, but for hooks, which run before it is there', () => {
       const accounts = of('ServiceAccount').map(({ metadata }) => metadata.name);
-      const isHook = ({ owner }: PodTemplate) => owner.metadata.annotations?.['helm.sh/hook'] !== undefined;
-      const wrong = pods.filter((pod) => accounts.includes(pod.spec.serviceAccountName) === isHook(pod));
+      const wrong = pods.filter((pod) => accounts.includes(pod.spec.serviceAccountName) === isHook(pod.owner));
       expect(accounts).toHaveLength(1);
       expect(wrong.map(readComponent)).toEqual([]);
+    });
+
+    it('hooks, which run before all other policies are there, look up names by their own', () => {
+      const policies = of('NetworkPolicy').filter((policy) => isHook(policy));
+      const hooks = pods.filter(({ owner }) => isHook(owner));
+      const finds = (policy: Manifest, pod: PodTemplate) =>
+        selects(policy.spec.podSelector.matchLabels, pod) &&
+        policy.spec.egress.some(({ ports, to }: Manifest['spec']) => !to && Object(ports[0]).port === 53);
+      expect(hooks.filter((pod) => !policies.some((policy) => finds(policy, pod))).map(readComponent)).toEqual([]);
     });
 
     it('every image has a tag that stands for one version', () => {

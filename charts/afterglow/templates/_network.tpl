@@ -4,6 +4,12 @@
       {{- include "afterglow.selector" . | nindent 6 }}
 {{- end -}}
 
+{{- define "afterglow.dnsEgress" -}}
+- ports:
+    - { protocol: UDP, port: 53 }
+    - { protocol: TCP, port: 53 }
+{{- end -}}
+
 {{/* A pod that the metrics Service names. */}}
 {{- define "afterglow.metricsLabels" -}}
 serves-metrics: "true"

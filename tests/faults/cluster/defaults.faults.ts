@@ -1,7 +1,7 @@
 import { schemaOwners } from '@afterglow/proto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
-import { startFamily } from '../load/family.ts';
+import { expectVideo } from './expect-video.ts';
 import { current, hasCluster, install, type Release } from './release.ts';
 
 describe.runIf(hasCluster)('on a cluster, with default values and no more than the tag of the images', () => {
@@ -11,22 +11,11 @@ describe.runIf(hasCluster)('on a cluster, with default values and no more than t
   }, testMs);
   afterAll(() => release?.uninstall(), testMs);
 
-  const expectVideo = async (): Promise<void> => {
-    const family = await startFamily([release.origin]);
-    const id = await family.video(async (call) => {
-      const { status, body } = await family.send(call);
-      expect(status, String(body)).toBeLessThan(300);
-      return body;
-    });
-    expect(await family.ended(id ?? '')).toMatchObject({ failure: null });
-    family.close();
-  };
-
   it(
     'the product is ready and makes a video',
     async () => {
       console.info(`default values: ready after ${release.readyAfter.toFixed(1)} s`);
-      await expectVideo();
+      await expectVideo(release);
     },
     testMs,
   );
@@ -38,7 +27,7 @@ describe.runIf(hasCluster)('on a cluster, with default values and no more than t
       const initial = '{.items[*].spec.template.spec.initContainers[*].name}';
       const names = await release.kubectl('get', 'deployments', '--output', `jsonpath=${initial}`);
       expect(names.split(' ')).toEqual(schemaOwners.flatMap(() => ['migrate', 'migrate']));
-      await expectVideo();
+      await expectVideo(release);
     },
     testMs,
   );

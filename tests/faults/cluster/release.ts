@@ -62,11 +62,15 @@ export const before: Version | null =
 
 const restricted = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 
-/** Installs the product by the interface for checks, or with default values, into a namespace of its own, in which pods have to be restricted. */
+/**
+ * Installs the product by the interface for checks, or with default values, into a namespace of its own, in which pods have to be restricted.
+ * @param prepare puts into the namespace what has to be there before
+ */
 export async function install(
   version: Version = current,
   args: readonly string[] = [],
   values: 'kind' | 'default' = 'kind',
+  prepare: (kubectl: Release['kubectl']) => Promise<void> = async () => {},
 ): Promise<Release> {
   const namespace = `afterglow-${randomBytes(3).toString('hex')}`;
   const kubectl = async (...args: readonly string[]) =>
@@ -75,6 +79,7 @@ export async function install(
     (await run('helm', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
   await kubectl('create', 'namespace', namespace);
   await kubectl('label', 'namespace', namespace, ...restricted);
+  await prepare(kubectl);
   const from = performance.now();
   const wait = ['--wait', '--timeout', '10m'];
   const apply = (verb: string, { chart, tag }: Version, args: readonly string[] = []) =>
