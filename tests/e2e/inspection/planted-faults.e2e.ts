@@ -116,7 +116,7 @@ it('the inspection does not take for a jump what a click shows, recent for the b
     );
   for (let count = 0; count < 5; count += 1) await jump(true);
   expect((await layoutShift(page)).moved).toEqual([]);
-  await page.evaluate(() => window.inputTimes?.splice(0));
+  await page.evaluate(() => window.inputs?.splice(0));
   await jump(false);
   expect((await layoutShift(page)).moved).not.toEqual([]);
 });

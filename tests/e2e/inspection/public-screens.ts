@@ -20,7 +20,8 @@ const uploads = '**/api/invitations/*/upload';
 async function sendTwo(page: Page, { invitation }: Family, justBefore = async () => {}): Promise<void> {
   await page.goto(`/invite/${invitation.token}`);
   await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
-  // What moves between the press and its release takes the click away.
+  // What moves between the press and its release takes the click away, as small pictures do that come.
+  await page.getByRole('list', { name: 'Chosen photos' }).locator('img').nth(1).waitFor();
   await settle(page);
   await justBefore();
   await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
