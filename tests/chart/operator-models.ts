@@ -24,8 +24,9 @@ export async function findOperatorProblems(manifest: Manifest): Promise<string> 
   const path = modules[manifest.kind];
   if (!path) return `no operator is known for a ${manifest.kind}`;
   const { [manifest.kind]: Model } = (await import(path)) as Record<string, Model>;
+  if (!Model) return `${path} has no ${manifest.kind}`;
   try {
-    if (Model) new Model(manifest).validate();
+    new Model(manifest).validate();
     return '';
   } catch (error) {
     return String(error);

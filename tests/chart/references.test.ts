@@ -90,7 +90,7 @@ describeIfInstalled('helm')('with each set of values', () => {
     });
 
     it('hooks, which run before all other policies are there, look up names by their own', () => {
-      const policies = of('NetworkPolicy').filter((policy) => isHook(policy));
+      const policies = of('NetworkPolicy').filter(isHook);
       const hooks = pods.filter(({ owner }) => isHook(owner));
       const finds = (policy: Manifest, pod: PodTemplate) =>
         selects(policy.spec.podSelector.matchLabels, pod) &&

@@ -1,5 +1,5 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { cutOffStalledReader, defaultHeaders } from '@afterglow/service-kit';
+import type { IncomingMessage } from 'node:http';
+import { beginResponse } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -7,17 +7,13 @@ import type { FastifyReply } from 'fastify';
  * browser as if they were whole, and it comes back. They go past Fastify, whose stream between the two costs every open page 10 kB.
  */
 export function relayEvents(answer: IncomingMessage, reply: FastifyReply): void {
-  const { raw } = reply;
+  const raw = beginResponse(reply);
   const { signal } = reply.server.draining;
   const end = (): void => {
     signal.removeEventListener('abort', end);
     answer.destroy();
     raw.end();
   };
-  defaultHeaders(reply);
-  reply.hijack();
-  cutOffStalledReader(reply);
-  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   answer.on('data', (events: Buffer) => void (raw.write(events) || answer.pause()));
   raw.on('drain', () => answer.resume());
   answer.once('error', end).once('close', end);

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { cutOffStalledReader } from './cut-off-readers.ts';
-import { defaultHeaders } from './default-headers.ts';
+import { beginResponse } from './begin-response.ts';
 
 export interface ResponseStream {
   /** Resolves once the piece has left this process, so that its memory can be used again. Rejects where nobody reads it. */
@@ -12,11 +11,7 @@ export interface ResponseStream {
 
 /** Answers 200 with the reply's headers and a body that its caller writes, past Fastify, which only takes streams. */
 export function streamResponse(reply: FastifyReply, signal: AbortSignal): ResponseStream {
-  defaultHeaders(reply);
-  reply.hijack();
-  const { raw } = reply;
-  cutOffStalledReader(reply);
-  raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)));
+  const raw = beginResponse(reply.code(200));
   let giveUp: (reason: unknown) => void = () => undefined;
   signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
   /** One at a time. */
