@@ -25,6 +25,9 @@ export const plainPixels = (background: string): Promise<Buffer> =>
 /** What no encoder can make small: its macroblocks are stored as they are. */
 export const noisePixels = (): Buffer => randomBytes(frameBytes);
 
+/** The first picture on a machine that is new and busy waits until ffmpeg has been read from disk. */
+export const patientMs = 120_000;
+
 export interface CodedPicture {
   readonly accessUnit: Buffer;
   readonly decoded: Buffer;
@@ -32,7 +35,7 @@ export interface CodedPicture {
 
 export async function codedPictures(folder: string, frames: readonly Buffer[]): Promise<CodedPicture[]> {
   const signal = new AbortController().signal;
-  const startEncoder = () => createIntraEncoder(videoPrograms());
+  const startEncoder = () => createIntraEncoder({ ...videoPrograms(), deadlineMs: patientMs });
   const encoder = startEncoder();
   try {
     const accessUnits = [await createBlackPicture(startEncoder)(signal)];

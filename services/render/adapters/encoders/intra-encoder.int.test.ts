@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { splitByteStream } from '../../domain/h264/byte-stream.ts';
 import { readAccessUnit } from '../../domain/h264/intra-picture.ts';
 import { nalUnitType } from '../../domain/h264/nal-unit.ts';
-import { noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
+import { noisePixels, patientMs, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
 import { createIntraEncoder } from './intra-encoder.ts';
 import { ffmpegProcesses } from './video.fixture.ts';
 
@@ -19,7 +19,7 @@ const [photo, other, plain, noise] = [
 
 const encoders: { close(): Promise<void> }[] = [];
 const start = (times: { deadlineMs?: number; idleMs?: number } = {}) => {
-  const encoder = createIntraEncoder({ ...videoPrograms(), ...times });
+  const encoder = createIntraEncoder({ ...videoPrograms(), deadlineMs: patientMs, ...times });
   encoders.push(encoder);
   return encoder;
 };
