@@ -1,6 +1,7 @@
 import { replyMessages, timings } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { delayResponse, stubError } from '../browser/stub-route.ts';
+import { openAccount } from '../screens/account.ts';
 import { afterTheClickMs, type Screen } from './screen.ts';
 
 const session = '**/api/auth/user?*';
@@ -160,7 +161,7 @@ export const accountScreens: readonly Screen[] = [
         { id: 'c', browser: '', system: '', ...seen, isCurrent: false },
       ];
       await page.route('**/api/auth/sessions?*', (route) => route.fulfill({ json: sessions }));
-      await page.goto('/account-settings');
+      await openAccount(page);
       await page.getByText('Unknown browser').scrollIntoViewIfNeeded();
     },
   },
@@ -168,7 +169,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-sessions-failed',
     open: async (page) => {
       await stubError(page, '**/api/auth/sessions?*', 503, 'unavailable');
-      await page.goto('/account-settings');
+      await openAccount(page);
       await page.getByText('We couldn’t load where you’re signed in').scrollIntoViewIfNeeded();
     },
   },

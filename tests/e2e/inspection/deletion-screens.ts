@@ -1,4 +1,5 @@
 import { delayResponse } from '../browser/stub-route.ts';
+import { openAccount } from '../screens/account.ts';
 import { openPhotos } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
 
@@ -26,16 +27,12 @@ export const deletionScreens: readonly Screen[] = [
   },
   {
     name: 'account',
-    open: async (page) => {
-      await page.goto('/account-settings');
-      await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
-    },
+    open: openAccount,
   },
   {
     name: 'account-delete',
     open: async (page) => {
-      await page.goto('/account-settings');
-      await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
+      await openAccount(page);
       await page.getByRole('button', { name: 'Delete Account' }).click();
       await page.getByLabel('Your password').fill('wrong');
       await delayResponse(page, '**/api/auth/user*', pastInputMs);
