@@ -13,3 +13,4 @@ export { type RenderWorker, startRenderWorker } from './remote-render-worker.ts'
 export { type Stack, type StackOptions, startStack } from './stack.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './stores/postgres.ts';
 export { type Redis, type RedisOptions, startRedis } from './stores/redis.ts';
+export { nobody } from './stores/unprivileged.ts';

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, freePort, type ProcessTable, productProcesses, startStack } from '@afterglow/local-stack';
+import { findProgram, freePort, nobody, type ProcessTable, productProcesses, startStack } from '@afterglow/local-stack';
 import { schemaOwners } from '@afterglow/proto';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { isFull, testMs } from '../figure.ts';
 import { expectAcceptance } from '../load/expect-acceptance.ts';
 
-const nobody = { uid: 65_534, gid: 65_534 };
 /** Of each role, so that many requests take turns on a connection. */
 const poolSize = 2;
 const startupParameters = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { CommandError } from '../command-error.ts';
 
 const run = promisify(execFile);
-const nobody = { uid: 65_534, gid: 65_534 };
+/** Whom a program runs as that refuses root. */
+export const nobody = { uid: 65_534, gid: 65_534 };
 
 export interface Unprivileged {
   readonly prefix: readonly string[];
