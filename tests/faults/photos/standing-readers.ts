@@ -83,9 +83,17 @@ export async function expectLittleGrowth(
   things: StreamedFixtures,
   { ways: { what, chooseWay }, readers, meanwhile }: Standing,
 ): Promise<void> {
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => freeDownloads(product));
   const processes = await startProcesses(product, things);
+  cleanup.defer(() => {
+    for (const process of Object.values(processes)) process.kill('SIGKILL');
+  });
   const { url } = processes.web;
   const sockets: Socket[] = [];
+  cleanup.defer(() => {
+    for (const socket of sockets) socket.destroy();
+  });
   const open = async (from: number, to: number): Promise<void> => {
     for (let reader = from; reader < to; reader += 1) {
       const { path, owner, cookie = '' } = await chooseWay(reader).ask(reader);
@@ -111,9 +119,6 @@ export async function expectLittleGrowth(
   const most = readers * standing.bytesPerReader + standing.slackBytes;
   for (const bytes of grown) expect(bytes).toBeLessThan(most);
   expect(p99).toBeLessThan(within(300));
-  for (const socket of sockets) socket.destroy();
-  for (const process of Object.values(processes)) process.kill('SIGKILL');
-  await freeDownloads(product);
 }
 
 /** Those of a process that was killed count for 30 s, and exports count as downloads. */
