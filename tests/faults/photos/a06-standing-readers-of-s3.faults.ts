@@ -39,7 +39,8 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
   it(
     'a reader that is cut off returns its connection to the S3',
     async () => {
-      const processes = await startProcesses(product, things, { READING_SILENCE_MS: '2000' });
+      await using cleanup = new AsyncDisposableStack();
+      const processes = await startProcesses(cleanup, product, things, { READING_SILENCE_MS: '2000' });
       const sockets = await Promise.all(
         ofS3.map(async ({ ask }) => {
           const { path, owner } = await ask(0);
@@ -53,7 +54,6 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
       for (const socket of sockets) socket.resume();
       await Promise.all(areCutOff);
       expect(sockets.filter(({ bytesRead }) => bytesRead === 0)).toEqual([]);
-      for (const process of Object.values(processes)) process.kill('SIGKILL');
     },
     testMs,
   );

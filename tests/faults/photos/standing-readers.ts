@@ -52,7 +52,9 @@ type Variables = Readonly<Record<string, string>>;
 /** A quarter of it, which is the share of one account, holds all of them: none is broken off. */
 const room = { SPILL_BYTES: `${8 * 1024 ** 3}` };
 
+/** They are killed with the test that they are started for. */
 export async function startProcesses(
+  cleanup: AsyncDisposableStack,
   product: Product,
   { mediaVariables, renderVariables, memorialVariables }: StreamedFixtures,
   more: Variables = {},
@@ -68,7 +70,11 @@ export async function startProcesses(
   });
   const urls = { RENDER_URL: render.url, MEMORIAL_URL: memorial.url };
   const web = await product.startWeb(media.url, { ...urls, ...more });
-  return { media, render, memorial, web };
+  const processes = { media, render, memorial, web };
+  cleanup.defer(() => {
+    for (const process of Object.values(processes)) process.kill('SIGKILL');
+  });
+  return processes;
 }
 
 export interface Standing {
@@ -85,10 +91,7 @@ export async function expectLittleGrowth(
 ): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => freeDownloads(product));
-  const processes = await startProcesses(product, things);
-  cleanup.defer(() => {
-    for (const process of Object.values(processes)) process.kill('SIGKILL');
-  });
+  const processes = await startProcesses(cleanup, product, things);
   const { url } = processes.web;
   const sockets: Socket[] = [];
   cleanup.defer(() => {
