@@ -10,10 +10,13 @@ import { openSection } from '../screens/memorial-page.ts';
 import { photoGrid } from '../screens/photo-strip.ts';
 
 const photos = /\/photos$/;
+/** What was uploaded a moment before may be told here a moment later, and is read again then. */
+const changes = '**/api/changes?*';
 
 it('what has failed is not asked again', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await stubError(timed, '**/photos?*', 500, 'internal');
+  await holdResponse(timed, changes);
   const readings = recordRequests(timed, 'GET', photos);
   await timed.goto(`/memorial/${memorial.publicId}?tab=photos`);
   expect(await becomesVisible(timed.getByText('We couldn’t load the photos'))).toBe(true);
@@ -24,6 +27,7 @@ it('what has failed is not asked again', async ({ timed, organizer }) => {
 
 it('what is there is not asked again as time goes by', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
+  await holdResponse(timed, changes);
   const readings = recordRequests(timed, 'GET', photos);
   await openPhotos(timed, memorial);
   await stopClock(timed);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { holdResponse } from '../browser/stub-route.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/signed-in.ts';
 import { makeAlbum } from '../people/album.ts';
@@ -14,6 +15,9 @@ const unknown = 'Enki \u{12082}';
 const told = /Our title slide fonts don’t have \u2068\u{12082}\u2069/u;
 const agreement = 'Keep the name and show □ on the title slide';
 
+/** Nothing can be made until it is known whether letters are missing. */
+const holdLetters = (page: Page) => holdResponse(page, '**/missing-letters');
+
 const agree = (place: Page | Locator) => place.getByRole('checkbox', { name: agreement }).check();
 
 it('the dialog tells which letters the title slide cannot show, and goes on once that is agreed to', async ({
@@ -22,11 +26,14 @@ it('the dialog tells which letters the title slide cannot show, and goes on once
 }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: unknown });
   await openPhotos(page, memorial);
+  const tell = await holdLetters(page);
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate New Slideshow' });
   await dialog.getByLabel('Title', { exact: true }).fill('Her garden');
-  expect(await becomesVisible(dialog.getByText(told))).toBe(true);
   const generate = dialog.getByRole('button', { name: 'Generate Slideshow' });
+  expect(await generate.isDisabled()).toBe(true);
+  await tell();
+  expect(await becomesVisible(dialog.getByText(told))).toBe(true);
   expect(await generate.isDisabled()).toBe(true);
   await agree(page);
   await generate.click();
@@ -46,9 +53,13 @@ it('a name whose letters are all there is made without a question', async ({ pag
 
 it('the Slideshows tab asks as well, and not again once it was agreed to', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: unknown });
+  const tell = await holdLetters(page);
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
-  expect(await becomesVisible(page.getByText(told))).toBe(true);
+  expect(await becomesVisible(page.getByText('Uses the 1 photo you selected.'))).toBe(true);
   const create = page.getByRole('button', { name: 'Create Slideshow' });
+  expect(await create.isDisabled()).toBe(true);
+  await tell();
+  expect(await becomesVisible(page.getByText(told))).toBe(true);
   expect(await create.isDisabled()).toBe(true);
   await agree(page);
   await create.click();
@@ -86,11 +97,15 @@ it('a video whose name was corrected elsewhere waits, and is made once the organ
     params: { memorialRef: memorial.publicId },
     body: { deceasedName: unknown, birthDate, deathDate, photoUploadDeadline: photoUploadDeadline.slice(0, 16) },
   });
+  const tell = await holdLetters(page);
   await openSlideshows(page, memorial);
   const alert = page.getByRole('alert').filter({ hasText: 'Your video is waiting for you' });
   await expect.poll(() => becomesVisible(alert), { timeout: 60_000 }).toBe(true);
   expect(await becomesVisible(alert.getByText('You can still watch and share the earlier version.'))).toBe(true);
   const make = alert.getByRole('button', { name: 'Make the Video' });
+  expect(await make.isDisabled()).toBe(true);
+  await tell();
+  expect(await becomesVisible(alert.getByText(told))).toBe(true);
   expect(await make.isDisabled()).toBe(true);
   await agree(alert);
   await make.click();

@@ -50,12 +50,13 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
       onCreated(slideshowPublicId);
     },
   });
+  const isBusy = consent.isAsking || create.isPending;
   const titleError = nameProblem(title, '') || undefined;
   const hint = selectionHint(selectedCount);
   const reason = selectedCount ? 'Tick the box above first.' : (hint ?? 'Counting the photos you selected...');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!mayCreate || titleError || create.isPending) return;
+    if (!mayCreate || titleError || isBusy) return;
     create.mutate({ title: title.trim() || defaultTitle, respectPhotoOrder: true, titleFont: defaultFont });
   };
   return (
@@ -74,7 +75,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
         <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       )}
       <FormActions>
-        <ReasonedButton type="submit" variant={variant} disabled={!mayCreate} reason={reason} busy={create.isPending}>
+        <ReasonedButton type="submit" variant={variant} disabled={!mayCreate} reason={reason} busy={isBusy}>
           {create.isPending ? 'Creating...' : 'Create Slideshow'}
         </ReasonedButton>
       </FormActions>

@@ -51,7 +51,7 @@ function RestartWithConsent({ memorial, slideshow }: VideoFailureProps) {
         <ReasonedButton
           disabled={!consent.isAgreed}
           reason="Tick the box above first."
-          busy={restart.isPending}
+          busy={consent.isAsking || restart.isPending}
           onClick={() => restart.mutate(slideshow.publicId)}
         >
           Make the Video

@@ -37,10 +37,17 @@ export async function acceptLetters(
 
 /** What the organizer is to know before a video with this name is made, and whether it may be made. */
 export function useLetterConsent(memorialPublicId: string, name: string) {
-  const { data = none } = useQuery(missingLettersQuery(memorialPublicId, name));
+  const query = useQuery({
+    ...missingLettersQuery(memorialPublicId, name),
+    placeholderData: () => (isPlain(name) ? none : undefined),
+  });
+  // Where nobody can tell, a video may be asked for: it waits until the organizer was asked.
+  const { data = none } = query;
   const [agreedTo, setAgreedTo] = useState<string>();
   const isAgreed = data.accepted || agreedTo === name;
   return {
+    /** Nothing can be made until it is known whether letters are missing. */
+    isAsking: query.isPending,
     letters: data.missing,
     isAgreed,
     agree: (agrees: boolean) => setAgreedTo(agrees ? name : undefined),

@@ -45,21 +45,15 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
     },
   });
   const titleError = nameProblem(title, '') || undefined;
-  const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;
+  const isBusy = consent.isAsking || generate.isPending;
+  const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !isBusy;
   const reason = title.trim() === '' ? 'Type a title first.' : describeReason(titleError, consent.isAgreed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
   };
   const button = (
-    <ReasonedButton
-      type="submit"
-      form={formId}
-      variant="primary"
-      disabled={!mayGenerate}
-      reason={reason}
-      busy={generate.isPending}
-    >
+    <ReasonedButton type="submit" form={formId} variant="primary" disabled={!mayGenerate} reason={reason} busy={isBusy}>
       {generate.isPending ? 'Generating...' : 'Generate Slideshow'}
     </ReasonedButton>
   );
