@@ -77,7 +77,9 @@ export async function install(
     (await run('kubectl', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
   const helm = async (...args: readonly string[]) =>
     (await run('helm', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
+  await using cleanup = new AsyncDisposableStack();
   await kubectl('create', 'namespace', namespace);
+  cleanup.defer(async () => void (await kubectl('delete', 'namespace', namespace)));
   await kubectl('label', 'namespace', namespace, ...restricted);
   await prepare(kubectl);
   const from = performance.now();
@@ -94,9 +96,14 @@ export async function install(
       ...args,
       ...wait,
     );
-  await apply('install', version, args);
+  await apply('install', version, args).catch(async (cause: unknown) => {
+    const pods = await kubectl('get', 'pods', '--output', 'wide');
+    const warnings = await kubectl('get', 'events', '--field-selector=type=Warning', '--sort-by=.lastTimestamp');
+    throw new Error(`The release was not ready.\n${pods}\n${warnings}`, { cause });
+  });
   const readyAfter = (performance.now() - from) / 1000;
   const address = await kubectl('get', 'service', 'afterglow-web', '--output', 'jsonpath={.spec.clusterIP}');
+  const installed = cleanup.move();
   return {
     readyAfter,
     namespace,
@@ -132,7 +139,7 @@ export async function install(
     rollback: async () => void (await helm('rollback', 'afterglow', ...wait)),
     uninstall: async () => {
       await helm('uninstall', 'afterglow');
-      await kubectl('delete', 'namespace', namespace);
+      await installed.disposeAsync();
     },
   };
 }
