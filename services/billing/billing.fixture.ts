@@ -80,13 +80,8 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
     });
   const payWithCredit = async ({ id }: Account, memorialId: number): Promise<CreditUseReply> =>
     (await send('POST', '/internal/credits/use', environment.internal, { userId: id, memorialId })).json();
-  const ledger = (paymentsOf: Account) =>
-    deps.database
-      .selectFrom('credit_entries')
-      .selectAll()
-      .where('account_id', '=', paymentsOf.id)
-      .orderBy('id')
-      .execute();
+  const ledger = (payer: Account) =>
+    deps.database.selectFrom('credit_entries').selectAll().where('account_id', '=', payer.id).orderBy('id').execute();
   const kinds = async (account: Account): Promise<string[]> => (await ledger(account)).map(({ kind }) => kind);
   const payments = ({ id }: Account) =>
     deps.database.selectFrom('payments').selectAll().where('account_id', '=', id).orderBy('id').execute();

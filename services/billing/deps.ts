@@ -31,7 +31,7 @@ import { createReleaseCredit } from './use-cases/release-credit.ts';
 const clock = () => new Date();
 
 function createBase(config: BillingConfig, process: string) {
-  const clientOf = (url: string) =>
+  const createClient = (url: string) =>
     createServiceClient({
       ...{ url, caller: 'billing', secret: config.SERVICE_SECRET },
       deadlineMs: config.SERVICE_ANSWER_MS,
@@ -51,7 +51,7 @@ function createBase(config: BillingConfig, process: string) {
   const inAccountTransaction = accountTransactions(transact);
   const core = { payments, credits, deletedAccounts: deletedAccountRepository, provider, inAccountTransaction, clock };
   const refreshPayment = createRefreshPayment({ ...core, metrics: billingMetrics });
-  const memorial = clientOf(config.MEMORIAL_URL);
+  const memorial = createClient(config.MEMORIAL_URL);
   const releaseCredit = createReleaseCredit(core);
   return {
     ...core,
@@ -67,16 +67,16 @@ function createBase(config: BillingConfig, process: string) {
     refreshPayment,
     confirmUse: createConfirmUse({ credits, releaseCredit, memorial, billingMetrics }),
     receiveEvent: createReceiveEvent({ transact, providerEvents }),
-    clientOf,
+    createClient,
   };
 }
 
 /** What billing's API is made of. Nothing is waited for before it is used. */
 export function createDeps(config: BillingConfig) {
-  const { clientOf, ...base } = createBase(config, 'billing');
+  const { createClient, ...base } = createBase(config, 'billing');
   const redis = connectRedis(config, base.onConnectionError);
   const publicKey = config.SESSION_PUBLIC_KEY;
-  const lookUp = sessionLookup(clientOf(config.AUTH_URL));
+  const lookUp = sessionLookup(createClient(config.AUTH_URL));
   return {
     ...base,
     redis,
@@ -93,10 +93,10 @@ export function createDeps(config: BillingConfig) {
 export type BillingDeps = ReturnType<typeof createDeps>;
 
 export function createWorkerDeps(config: BillingConfig) {
-  const { clientOf, ...base } = createBase(config, 'billing-worker');
+  const { createClient, ...base } = createBase(config, 'billing-worker');
   return {
     ...base,
-    auth: clientOf(config.AUTH_URL),
+    auth: createClient(config.AUTH_URL),
     confirmAfterMs: config.CONFIRM_AFTER_MS,
   };
 }

@@ -31,7 +31,7 @@ function createBase(process: string, config: MemorialConfig) {
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = readDatabaseSettings(config);
-  const clientOf = (url: string, deadlineMs = config.SERVICE_ANSWER_MS) =>
+  const createClient = (url: string, deadlineMs = config.SERVICE_ANSWER_MS) =>
     createServiceClient({ ...{ url, caller: 'memorial', secret: config.SERVICE_SECRET }, deadlineMs });
   const metrics = createMetrics(process);
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
@@ -47,16 +47,16 @@ function createBase(process: string, config: MemorialConfig) {
     invitations: invitationRepository(database),
     owners: ownerRepository,
     reservations: reservationRepository,
-    billing: clientOf(config.BILLING_URL, billingAnswerMs),
-    clientOf,
+    billing: createClient(config.BILLING_URL, billingAnswerMs),
+    createClient,
   };
 }
 
 /** What memorial's API is made of. Nothing is waited for before it is used. */
 export function createDeps(config: MemorialConfig) {
-  const { clientOf, onConnectionError, ...base } = createBase('memorial', config);
+  const { createClient, onConnectionError, ...base } = createBase('memorial', config);
   const redis = connectRedis(config, onConnectionError);
-  const auth = clientOf(config.AUTH_URL);
+  const auth = createClient(config.AUTH_URL);
   const publicKey = config.SESSION_PUBLIC_KEY;
   const takesPayments = config.PAYMENTS !== 'off';
   return {
@@ -85,8 +85,8 @@ export function createDeps(config: MemorialConfig) {
 export type MemorialDeps = ReturnType<typeof createDeps>;
 
 export function createWorkerDeps(config: MemorialConfig) {
-  const { clientOf, onConnectionError, ...base } = createBase('memorial-worker', config);
+  const { createClient, onConnectionError, ...base } = createBase('memorial-worker', config);
   const redis = connectRedis(config, onConnectionError);
   const announceChange = createAnnounceChange({ redis, log: base.log });
-  return { ...base, redis, announceChange, auth: clientOf(config.AUTH_URL), media: clientOf(config.MEDIA_URL) };
+  return { ...base, redis, announceChange, auth: createClient(config.AUTH_URL), media: createClient(config.MEDIA_URL) };
 }

@@ -89,6 +89,18 @@ describe('an exported name', () => {
   });
 });
 
+describe('a name', () => {
+  it('must not end in Of, which leaves open what it is', () => {
+    const ofLanguage = /^((all|any|one|value|lastIndex|index)Of|toBe(Instance|One|Type)Of)$/;
+    const wrong = sources
+      .filter((path) => !path.endsWith('/names.test.ts'))
+      .flatMap((path) => findNames(read(path), /\b([A-Za-z]+Of)\b/g).map((name) => ({ path, name })))
+      .filter(({ name }) => !ofLanguage.test(name))
+      .map(({ path, name }) => `${path}: ${name}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('a declared name, and that of a file', () => {
   it.each([
     ['openMendedFile', 'mended: repaired'],

@@ -9,7 +9,7 @@ export interface Peak {
   readonly shares: string;
 }
 
-const sumOf = (processes: readonly ProcessMemory[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0);
+const addUp = (processes: readonly ProcessMemory[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const getShare = ({ command, bytes }: ProcessMemory): string =>
   `${basename(command.split(' ')[0] ?? '')} ${(bytes / 1_000_000).toFixed(0)} MB`;
@@ -33,7 +33,7 @@ export async function peakMemory(
   const watch = async () => {
     while (working) {
       const processes = await processTree(pid);
-      if (sumOf(processes) > sumOf(peak)) peak = processes;
+      if (addUp(processes) > addUp(peak)) peak = processes;
       await sleep(lookEveryMs);
     }
   };
@@ -44,5 +44,5 @@ export async function peakMemory(
     working = false;
     await watching;
   }
-  return { bytes: sumOf(peak), shares: peak.map(getShare).join(', ') };
+  return { bytes: addUp(peak), shares: peak.map(getShare).join(', ') };
 }

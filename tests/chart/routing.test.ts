@@ -123,19 +123,19 @@ const annotationsByController = {
 };
 
 describeIfInstalled('helm')('an Ingress', () => {
-  const ingressOf = async (values: Readonly<Record<string, unknown>>): Promise<Manifest | undefined> =>
+  const renderIngress = async (values: Readonly<Record<string, unknown>>): Promise<Manifest | undefined> =>
     (await render({ values: { 'ingress.enabled': true, ...values } })).find(({ kind }) => kind === 'Ingress');
 
   it('is one rule to web', async () => {
     const backend = { service: { name: 'afterglow-web', port: { name: 'http' } } };
-    const ingress = await ingressOf({});
+    const ingress = await renderIngress({});
     expect(ingress?.spec.rules).toEqual([{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }]);
   });
 
   it.each(Object.entries(annotationsByController))(
     'sets what %s reads of size and time-outs by annotations, and no snippet',
     async (controller, annotations) => {
-      const ingress = await ingressOf({ 'ingress.controller': controller, uploads: size });
+      const ingress = await renderIngress({ 'ingress.controller': controller, uploads: size });
       expect(ingress?.metadata).toHaveProperty('name', 'afterglow-web');
       expect(ingress?.metadata.annotations).toEqual(annotations);
     },
@@ -149,7 +149,7 @@ describeIfInstalled('helm')('an Ingress', () => {
 
   it('keeps annotations of one’s own beside them', async () => {
     const own = { 'cert-manager.io/cluster-issuer': 'letsencrypt', 'haproxy.org/timeout-server': '5s' };
-    const ingress = await ingressOf({ 'ingress.controller': 'haproxy', 'ingress.annotations': own });
+    const ingress = await renderIngress({ 'ingress.controller': 'haproxy', 'ingress.annotations': own });
     expect(ingress?.metadata.annotations).toEqual(own);
   });
 });

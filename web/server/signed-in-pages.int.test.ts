@@ -28,13 +28,13 @@ const { url } = await upstreamServer((request, response) => {
   response.writeHead(status, { [photoPageHeader]: JSON.stringify({ counts, next: null, version: '1' }) });
   response.end(JSON.stringify(answer ?? {}));
 });
-const writer = `const nameOf = ({ firstName }) => firstName.trim();
+const writer = `const fieldNames = ({ firstName }) => firstName.trim();
 export const createPageWriter = () => ({
   landing: () => '',
   dashboard: ({ user, memorials, photos }, languages) =>
-    '<main>' + [nameOf(user), memorials[0].deceasedName, photos.get(memorials[0].publicId).counts.photos, languages] + '</main>',
+    '<main>' + [fieldNames(user), memorials[0].deceasedName, photos.get(memorials[0].publicId).counts.photos, languages] + '</main>',
   memorial: ({ user, memorial, photos, takenBack }, languages) =>
-    '<main>' + [nameOf(user), memorial.deceasedName, photos.photos[0].filename, takenBack.length, languages] + '</main>',
+    '<main>' + [fieldNames(user), memorial.deceasedName, photos.photos[0].filename, takenBack.length, languages] + '</main>',
 });`;
 const variables = { AUTH_URL: url, MEMORIAL_URL: url, MEDIA_URL: url };
 const { origin } = await webServer({ variables, writer });

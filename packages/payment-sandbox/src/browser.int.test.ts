@@ -139,7 +139,7 @@ describe('3-D Secure', () => {
       status: 'succeeded',
       next_action: null,
     });
-    await expect.poll(() => webhook.typesOf(one.intent.id)).toContain('payment_intent.requires_action');
+    await expect.poll(() => webhook.getTypes(one.intent.id)).toContain('payment_intent.requires_action');
   });
 
   it('charges nothing when it fails, and allows another card', async () => {

@@ -35,8 +35,8 @@ describe('a payment', () => {
       receipt_url: expect.stringMatching(/^https:\/\/product\.example\/payment-sandbox\/receipts\/ch_\w+$/),
       payment_method_details: { card: { last4: '4242', brand: 'visa' } },
     });
-    await expect.poll(() => webhook.typesOf(intent.id)).toHaveLength(2);
-    expect(webhook.typesOf(intent.id).sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    await expect.poll(() => webhook.getTypes(intent.id)).toHaveLength(2);
+    expect(webhook.getTypes(intent.id).sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
     expect(webhook.refused).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a payment', () => {
       last_payment_error: { type: 'card_error', code, decline_code, message },
       latest_charge: { status: 'failed', paid: false, failure_code: code, receipt_url: null },
     });
-    await expect.poll(() => webhook.typesOf(intent.id)).toContain('payment_intent.payment_failed');
+    await expect.poll(() => webhook.getTypes(intent.id)).toContain('payment_intent.payment_failed');
     expect(await pay(refused, 'pm_card_visa')).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
@@ -104,7 +104,7 @@ describe('a payment that is processing', () => {
     const charges = await stripe.charges.list({ payment_intent: intent.id });
     expect(charges.data).toMatchObject([{ id: processing.latest_charge, status: chargeStatus }]);
     await expect
-      .poll(() => webhook.typesOf(intent.id).sort())
+      .poll(() => webhook.getTypes(intent.id).sort())
       .toEqual(['payment_intent.created', 'payment_intent.processing', type].sort());
   });
 
@@ -148,6 +148,6 @@ describe('a payment intent', () => {
     });
     await expect(stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({ statusCode: 400 });
     await expect(pay(intent, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    await expect.poll(() => webhook.typesOf(intent.id)).toContain('payment_intent.canceled');
+    await expect.poll(() => webhook.getTypes(intent.id)).toContain('payment_intent.canceled');
   });
 });

@@ -21,7 +21,7 @@ describe('a refund', () => {
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: true, amount_refunded: 9900, paid: true });
     expect(await stripe.paymentIntents.retrieve(intent)).toMatchObject({ status: 'succeeded' });
     await expect(stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_already_refunded' });
-    await expect.poll(() => webhook.typesOf(charge)).toContain('charge.refunded');
+    await expect.poll(() => webhook.getTypes(charge)).toContain('charge.refunded');
   });
 
   it('returns a part, and never more than is left', async () => {
@@ -65,7 +65,7 @@ describe('a dispute', () => {
     expect(await control.closeDispute(id, status)).toMatchObject({ status });
     await expect(control.closeDispute(id, 'won')).rejects.toThrow('already closed');
     await expect
-      .poll(() => webhook.typesOf(id).sort())
+      .poll(() => webhook.getTypes(id).sort())
       .toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', ...last].sort());
   });
 

@@ -80,8 +80,8 @@ describe('a sandbox that is killed', () => {
     expect((await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' })).id).toBe(paid.id);
     expect(await stripe.paymentIntents.retrieve(paid.id)).toMatchObject({ status: 'succeeded' });
     await expect.poll(() => stripe.paymentIntents.retrieve(slow.id)).toMatchObject({ status: 'succeeded' });
-    await expect.poll(() => webhook.typesOf(paid.id)).toContain('payment_intent.succeeded');
-    await expect.poll(() => webhook.typesOf(slow.id)).toContain('payment_intent.succeeded');
+    await expect.poll(() => webhook.getTypes(paid.id)).toContain('payment_intent.succeeded');
+    await expect.poll(() => webhook.getTypes(slow.id)).toContain('payment_intent.succeeded');
     expect(await control.setFaults({})).toEqual({});
   });
 
@@ -89,12 +89,12 @@ describe('a sandbox that is killed', () => {
     const first = await start();
     webhook.setResponses(...Array.from({ length: 20 }, () => 500));
     const { id } = await stripe.paymentIntents.create({ amount: 9900, currency: 'usd' });
-    await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');
+    await expect.poll(() => webhook.getTypes(id)).toContain('payment_intent.created');
     await first.kill();
     webhook.setResponses();
     webhook.deliveries.length = 0;
     await using _ = await start();
-    await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');
+    await expect.poll(() => webhook.getTypes(id)).toContain('payment_intent.created');
   });
 
   it('loses nothing that it acknowledged when killed during a hundred payments', async () => {

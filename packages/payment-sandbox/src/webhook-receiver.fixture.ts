@@ -31,7 +31,7 @@ export async function webhookReceiver(secret: string) {
     url: `http://127.0.0.1:${port}/webhook`,
     deliveries,
     refused,
-    typesOf: (objectId: string): string[] =>
+    getTypes: (objectId: string): string[] =>
       deliveries
         .filter(({ event }) => Reflect.get(event.data.object, 'id') === objectId)
         .map(({ event }) => event.type),

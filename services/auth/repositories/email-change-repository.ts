@@ -37,7 +37,7 @@ export const emailChangeRepository = (database: AuthDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  removeAllOf: async (userId: number, transaction: AuthDatabase): Promise<void> => {
+  removeByUser: async (userId: number, transaction: AuthDatabase): Promise<void> => {
     await transaction.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   },
 

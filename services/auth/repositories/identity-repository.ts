@@ -8,7 +8,7 @@ export interface Identity {
 }
 
 export const identityRepository = (database: AuthDatabase) => ({
-  userOf: ({ issuer, subject }: Identity, transaction = database): Promise<UserRow | undefined> =>
+  findUser: ({ issuer, subject }: Identity, transaction = database): Promise<UserRow | undefined> =>
     transaction
       .selectFrom('identities')
       .innerJoin('users', 'users.id', 'identities.user_id')

@@ -35,7 +35,7 @@ export const resetTokenRepository = (database: AuthDatabase) => ({
     return used?.user_id;
   },
 
-  removeAllOf: async (userId: number, transaction: AuthDatabase): Promise<void> => {
+  removeByUser: async (userId: number, transaction: AuthDatabase): Promise<void> => {
     await transaction.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   },
 

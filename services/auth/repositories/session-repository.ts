@@ -45,7 +45,7 @@ export const sessionRepository = (database: AuthDatabase) => ({
       .returning(['user_id', 'expires_at'])
       .executeTakeFirst(),
 
-  listOf: (userId: number, now: Date): Promise<SessionRow[]> =>
+  listByUser: (userId: number, now: Date): Promise<SessionRow[]> =>
     database
       .selectFrom('sessions')
       .selectAll()
@@ -78,7 +78,7 @@ export const sessionRepository = (database: AuthDatabase) => ({
   },
 
   /** All of the user's, but the one to keep. */
-  removeAllOf: async (userId: number, transaction: AuthDatabase, keptId = ''): Promise<string[]> => {
+  removeByUser: async (userId: number, transaction: AuthDatabase, keptId = ''): Promise<string[]> => {
     const sessions = await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', userId)

@@ -14,8 +14,8 @@ import type { RequireOwnPassword } from '../use-cases/require-own-password.ts';
 interface ChangePasswordDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'replacePassword'>;
-  readonly resetTokens: Pick<ResetTokenRepository, 'removeAllOf'>;
-  readonly emailChanges: Pick<EmailChangeRepository, 'removeAllOf'>;
+  readonly resetTokens: Pick<ResetTokenRepository, 'removeByUser'>;
+  readonly emailChanges: Pick<EmailChangeRepository, 'removeByUser'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   readonly requireOwnPassword: RequireOwnPassword;
   readonly endSessions: Pick<EndSessions, 'allBut'>;
@@ -29,8 +29,8 @@ export const changePassword =
     const passwordHash = await deps.passwords.hash(body.newPassword);
     await deps.transact(async (transaction) => {
       if (!(await deps.users.replacePassword(user, passwordHash, transaction))) fail('wrong_password');
-      await deps.resetTokens.removeAllOf(user.id, transaction);
-      await deps.emailChanges.removeAllOf(user.id, transaction);
+      await deps.resetTokens.removeByUser(user.id, transaction);
+      await deps.emailChanges.removeByUser(user.id, transaction);
       await deps.endSessions.allBut(user.id, session.sessionId, transaction);
       await queueMail(transaction, { template: 'password-changed', recipient: user.email, values: {} });
     });

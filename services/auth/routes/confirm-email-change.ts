@@ -13,7 +13,7 @@ interface ConfirmEmailChangeDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'lock' | 'setEmail'>;
   readonly emailChanges: Pick<EmailChangeRepository, 'use'>;
-  readonly resetTokens: Pick<ResetTokenRepository, 'removeAllOf'>;
+  readonly resetTokens: Pick<ResetTokenRepository, 'removeByUser'>;
   readonly clock: () => Date;
 }
 
@@ -27,7 +27,7 @@ export const confirmEmailChange =
       if (!user) fail('email_link_invalid');
       await deps.users.setEmail(user.id, taken.new_email, deps.clock(), transaction);
       // Links that were sent to the old address are dead.
-      await deps.resetTokens.removeAllOf(user.id, transaction);
+      await deps.resetTokens.removeByUser(user.id, transaction);
       const values = { newAddressHint: emailHint(taken.new_email) };
       await queueMail(transaction, { template: 'email-changed', recipient: user.email, values });
     });

@@ -6,7 +6,7 @@ import type { UserRepository } from '../repositories/user-repository.ts';
 
 interface GetAccountDependencies {
   readonly users: Pick<UserRepository, 'byId'>;
-  readonly sessions: Pick<SessionRepository, 'listOf'>;
+  readonly sessions: Pick<SessionRepository, 'listByUser'>;
   readonly clock: () => Date;
 }
 
@@ -14,7 +14,7 @@ export const getAccount =
   ({ users, sessions, clock }: GetAccountDependencies): Handler<'GET /internal/users/:userId/account'> =>
   async ({ params }) => {
     const user = (await users.byId(Number(params.userId))) ?? fail('user_not_found');
-    const rows = await sessions.listOf(user.id, clock());
+    const rows = await sessions.listByUser(user.id, clock());
     return {
       user: presentUser(user),
       createdAt: user.created_at.toISOString(),

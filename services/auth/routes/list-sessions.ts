@@ -3,13 +3,13 @@ import { presentSession } from '../presenters/session-presenter.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 
 interface ListSessionsDependencies {
-  readonly sessions: Pick<SessionRepository, 'listOf'>;
+  readonly sessions: Pick<SessionRepository, 'listByUser'>;
   readonly clock: () => Date;
 }
 
 export const listSessions =
   ({ sessions, clock }: ListSessionsDependencies): Handler<'GET /api/auth/sessions'> =>
   async ({ session }) => {
-    const rows = await sessions.listOf(session.userId, clock());
+    const rows = await sessions.listByUser(session.userId, clock());
     return rows.map((row) => presentSession(row, session.sessionId));
   };

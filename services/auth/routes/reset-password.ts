@@ -15,8 +15,8 @@ import { requireGoodPassword } from '../use-cases/require-good-password.ts';
 interface ResetPasswordDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'setPassword' | 'confirmEmail'>;
-  readonly resetTokens: Pick<ResetTokenRepository, 'holder' | 'use' | 'removeAllOf'>;
-  readonly emailChanges: Pick<EmailChangeRepository, 'removeAllOf'>;
+  readonly resetTokens: Pick<ResetTokenRepository, 'holder' | 'use' | 'removeByUser'>;
+  readonly emailChanges: Pick<EmailChangeRepository, 'removeByUser'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   readonly endSessions: Pick<EndSessions, 'all'>;
   readonly clock: () => Date;
@@ -36,8 +36,8 @@ export const resetPassword =
       await deps.users.setPassword(userId, passwordHash, transaction);
       // The person who has the link reads the mails of this address.
       await deps.users.confirmEmail(userId, deps.clock(), transaction);
-      await deps.resetTokens.removeAllOf(userId, transaction);
-      await deps.emailChanges.removeAllOf(userId, transaction);
+      await deps.resetTokens.removeByUser(userId, transaction);
+      await deps.emailChanges.removeByUser(userId, transaction);
       await deps.endSessions.all(userId, transaction);
       await queueMail(transaction, { template: 'password-changed', recipient: user.email, values: {} });
     });

@@ -2,7 +2,7 @@ import type { AuthTransaction } from '../database.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 
 interface EndSessionsDependencies {
-  readonly sessions: Pick<SessionRepository, 'remove' | 'removeAllOf'>;
+  readonly sessions: Pick<SessionRepository, 'remove' | 'removeByUser'>;
   readonly markEnded: (sessionId: string) => Promise<void>;
 }
 
@@ -16,10 +16,10 @@ export function createEndSessions({ sessions, markEnded }: EndSessionsDependenci
     one: async (userId: number, sessionId: string, transaction: AuthTransaction): Promise<boolean> =>
       (await mark(await sessions.remove(userId, sessionId, transaction))) > 0,
     all: async (userId: number, transaction: AuthTransaction): Promise<void> => {
-      await mark(await sessions.removeAllOf(userId, transaction));
+      await mark(await sessions.removeByUser(userId, transaction));
     },
     allBut: async (userId: number, keptId: string, transaction: AuthTransaction): Promise<void> => {
-      await mark(await sessions.removeAllOf(userId, transaction, keptId));
+      await mark(await sessions.removeByUser(userId, transaction, keptId));
     },
   };
 }

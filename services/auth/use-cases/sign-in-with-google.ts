@@ -12,7 +12,7 @@ interface SignInWithGoogleDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'add' | 'lockByEmail' | 'confirmEmail' | 'setPassword'>;
   readonly identities: IdentityRepository;
-  readonly emailChanges: Pick<EmailChangeRepository, 'removeAllOf'>;
+  readonly emailChanges: Pick<EmailChangeRepository, 'removeByUser'>;
   readonly endSessions: Pick<EndSessions, 'all'>;
   readonly clock: () => Date;
 }
@@ -26,7 +26,7 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
   /** The person who registered an unconfirmed address may not be its owner: that password, and what it opened, end. */
   async function removeUnconfirmedAccess(user: UserRow, transaction: AuthTransaction): Promise<void> {
     await users.setPassword(user.id, null, transaction);
-    await deps.emailChanges.removeAllOf(user.id, transaction);
+    await deps.emailChanges.removeByUser(user.id, transaction);
     await deps.endSessions.all(user.id, transaction);
   }
 
@@ -34,7 +34,7 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
     const user = await users.lockByEmail(profile.email, transaction);
     if (!user) throw new GoogleSignInError('failed');
     if (!(await identities.add(profile, user.id, transaction))) {
-      const linked = await identities.userOf(profile, transaction);
+      const linked = await identities.findUser(profile, transaction);
       if (linked?.id === user.id) return linked;
       throw new GoogleSignInError('other_google_account');
     }
@@ -47,7 +47,7 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
 
   return (profile) =>
     deps.transact(async (transaction) => {
-      const known = await identities.userOf(profile, transaction);
+      const known = await identities.findUser(profile, transaction);
       if (known) return known;
       if (!profile.isVerified) throw new GoogleSignInError('unverified');
       const { email, firstName, lastName } = profile;

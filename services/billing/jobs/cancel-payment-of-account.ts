@@ -8,7 +8,7 @@ import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.
 interface CancelPaymentDependencies {
   readonly inAccountTransaction: AccountTransactions;
   readonly deletedAccounts: Pick<DeletedAccountRepository, 'addTombstone' | 'removeOldTombstones'>;
-  readonly payments: Pick<PaymentRepository, 'openOf' | 'end'>;
+  readonly payments: Pick<PaymentRepository, 'findOpen' | 'end'>;
   readonly provider: Pick<PaymentProvider, 'cancelIntent'>;
   readonly refreshPayment: RefreshPayment;
 }
@@ -21,11 +21,11 @@ export const cancelPaymentOfAccount =
     const open = await inAccountTransaction(userId, async (transaction) => {
       await deletedAccounts.addTombstone(userId, transaction);
       await deletedAccounts.removeOldTombstones(transaction);
-      const found = await payments.openOf(userId, transaction);
+      const found = await payments.findOpen(userId, transaction);
       if (!found || isAtProvider(found)) return found;
       await payments.end(found.id, transaction);
       // Its intent may have been created since it was read: then it has not ended.
-      return payments.openOf(userId, transaction);
+      return payments.findOpen(userId, transaction);
     });
     if (!open || !isAtProvider(open)) return;
     if (open.state === 'open') await provider.cancelIntent(open.intent_id, `${open.idempotency_key}-cancel`);

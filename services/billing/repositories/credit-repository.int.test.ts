@@ -67,7 +67,7 @@ describe('unconfirmed uses', () => {
     await use(11, id, one, later);
     await use(12, id, other, new Date(soon.getTime() + 1));
     await use(13, id, other, soon);
-    expect(memorials(await credits.unconfirmedOf(one))).toEqual([11]);
+    expect(memorials(await credits.listUnconfirmed(one))).toEqual([11]);
     expect(memorials(await credits.unconfirmedDue(new Date(later.getTime() - 1), 10))).toEqual([13, 12]);
     expect(memorials(await credits.unconfirmedDue(later, 1))).toEqual([13]);
   });
@@ -78,6 +78,6 @@ describe('unconfirmed uses', () => {
     await credits.postponeUnconfirmed([11, 12], later);
     expect(memorials(await credits.unconfirmedDue(soon, 10))).toEqual([13]);
     expect([await credits.removeUnconfirmed(11), await credits.removeUnconfirmed(11)]).toEqual([true, false]);
-    expect(memorials(await credits.unconfirmedOf(one)).toSorted()).toEqual([12, 13]);
+    expect(memorials(await credits.listUnconfirmed(one)).toSorted()).toEqual([12, 13]);
   });
 });

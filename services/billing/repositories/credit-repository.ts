@@ -50,7 +50,7 @@ export const creditRepository = (database: BillingDatabase) => ({
     await transaction.insertInto('unconfirmed_uses').values(use).execute();
   },
 
-  unconfirmedOf: (accountId: number, transaction: BillingDatabase = database): Promise<UnconfirmedUse[]> =>
+  listUnconfirmed: (accountId: number, transaction: BillingDatabase = database): Promise<UnconfirmedUse[]> =>
     transaction.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', accountId).execute(),
 
   unconfirmedDue: (now: Date, limit: number) =>

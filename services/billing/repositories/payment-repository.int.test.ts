@@ -29,10 +29,10 @@ describe('a payment', () => {
   it('is open until it ends, and only for its own account', async () => {
     await add(other);
     await add(one, { state: 'succeeded' });
-    expect(await payments.openOf(one)).toBeUndefined();
+    expect(await payments.findOpen(one)).toBeUndefined();
     for (const state of ['requested', 'open', 'processing'] as const) {
       const { id } = await add(one, { state });
-      expect((await payments.openOf(one))?.id).toBe(id);
+      expect((await payments.findOpen(one))?.id).toBe(id);
       await payments.update(id, { state: 'canceled' });
     }
   });
@@ -63,7 +63,7 @@ describe('a payment', () => {
     await add(other, { state: 'succeeded' });
     await add(one, { state: 'canceled' });
     const processing = await add(one, { state: 'processing' });
-    const listed = (await payments.listOf(one)).map(({ id, used_by }) => [id, used_by]);
+    const listed = (await payments.listByAccount(one)).map(({ id, used_by }) => [id, used_by]);
     expect(listed).toEqual([
       [processing.id, null],
       [released.id, null],
@@ -75,7 +75,7 @@ describe('a payment', () => {
     const row = { account_id: one, amount_cents: 9900, has_draft: false, state: 'succeeded' as const };
     const rows = Array.from({ length: limits.paymentsListed + 1 }, () => row);
     await database.insertInto('payments').values(rows).execute();
-    expect(await payments.listOf(one)).toHaveLength(limits.paymentsListed);
+    expect(await payments.listByAccount(one)).toHaveLength(limits.paymentsListed);
   });
 });
 

@@ -32,7 +32,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
   byIntent: (intentId: string): Promise<PaymentRow | undefined> =>
     database.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst(),
 
-  openOf: (accountId: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
+  findOpen: (accountId: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
     transaction
       .selectFrom('payments')
       .selectAll()
@@ -69,7 +69,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return Number(unused);
   },
 
-  listOf: (accountId: number) =>
+  listByAccount: (accountId: number) =>
     database
       .selectFrom('payments')
       .selectAll()
@@ -163,4 +163,4 @@ export const paymentRepository = (database: BillingDatabase) => ({
 type BillingReview = Pick<Selectable<BillingTables['reviews']>, 'payment_id' | 'reason' | 'memorial_id'>;
 
 export type PaymentRepository = ReturnType<typeof paymentRepository>;
-export type ListedPayment = Awaited<ReturnType<PaymentRepository['listOf']>>[number];
+export type ListedPayment = Awaited<ReturnType<PaymentRepository['listByAccount']>>[number];

@@ -16,9 +16,9 @@ interface BeginPaymentDependencies {
   readonly inAccountTransaction: AccountTransactions;
   readonly payments: Pick<
     PaymentRepository,
-    'oldestUnused' | 'openOf' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
+    'oldestUnused' | 'findOpen' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
   >;
-  readonly credits: Pick<CreditRepository, 'unconfirmedOf'>;
+  readonly credits: Pick<CreditRepository, 'listUnconfirmed'>;
   readonly deletedAccounts: Pick<DeletedAccountRepository, 'hasTombstone'>;
   readonly refreshPayment: RefreshPayment;
   readonly confirmUse: ConfirmUse;
@@ -46,7 +46,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
 
   /** The open payment, unless the request for its intent can no longer be repeated: then it is ended. */
   async function findOpen(accountId: number, transaction: BillingTransaction): Promise<PaymentRow | undefined> {
-    const open = await payments.openOf(accountId, transaction);
+    const open = await payments.findOpen(accountId, transaction);
     if (open?.state !== 'requested' || canRepeatRequest(open.created_at, clock())) return open;
     await payments.end(open.id, transaction);
     return undefined;
@@ -57,7 +57,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     inAccountTransaction(accountId, async (transaction) => {
       if (await deletedAccounts.hasTombstone(accountId, transaction)) fail('unauthorized');
       if (await payments.oldestUnused(accountId, transaction)) fail('credit_available');
-      const unconfirmed = await credits.unconfirmedOf(accountId, transaction);
+      const unconfirmed = await credits.listUnconfirmed(accountId, transaction);
       if (unconfirmed.length > 0) return unconfirmed;
       const open = await findOpen(accountId, transaction);
       const now = clock();

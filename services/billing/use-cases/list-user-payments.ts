@@ -6,7 +6,7 @@ import type { ListedPayment, PaymentRepository } from '../repositories/payment-r
 import { isAtProvider, type RefreshPayment } from './refresh-payment.ts';
 
 interface ListPaymentsDependencies {
-  readonly payments: Pick<PaymentRepository, 'openOf' | 'listOf' | 'countUnused'>;
+  readonly payments: Pick<PaymentRepository, 'findOpen' | 'listByAccount' | 'countUnused'>;
   readonly memorial: ServiceClient;
   readonly refreshPayment: RefreshPayment;
 }
@@ -32,7 +32,7 @@ export function createListUserPayments(deps: ListPaymentsDependencies): ListUser
   const { payments, memorial, refreshPayment } = deps;
 
   async function refreshOpen(userId: number): Promise<void> {
-    const open = await payments.openOf(userId);
+    const open = await payments.findOpen(userId);
     if (!open || !isAtProvider(open)) return;
     const refreshed = refreshPayment(open).catch((error: unknown) => {
       if (!isAppError(error, 'payment_provider_unavailable')) throw error;
@@ -42,7 +42,7 @@ export function createListUserPayments(deps: ListPaymentsDependencies): ListUser
 
   return async (userId, signal) => {
     await refreshOpen(userId);
-    const [listed, unusedCredits] = await Promise.all([payments.listOf(userId), payments.countUnused(userId)]);
+    const [listed, unusedCredits] = await Promise.all([payments.listByAccount(userId), payments.countUnused(userId)]);
     const memorials = await getMemorials(listed, memorial, signal);
     return { payments: listed.map((payment) => presentPayment(payment, memorials)), unusedCredits };
   };

@@ -12,10 +12,10 @@ type Use = Static<typeof CreditUse>;
 
 interface PayWithCreditDependencies {
   readonly inAccountTransaction: AccountTransactions;
-  readonly payments: Pick<PaymentRepository, 'oldestUnused' | 'openOf'>;
+  readonly payments: Pick<PaymentRepository, 'oldestUnused' | 'findOpen'>;
   readonly credits: Pick<
     CreditRepository,
-    'lastEntry' | 'append' | 'entriesOfMemorial' | 'addUnconfirmed' | 'unconfirmedOf'
+    'lastEntry' | 'append' | 'entriesOfMemorial' | 'addUnconfirmed' | 'listUnconfirmed'
   >;
   readonly refreshPayment: RefreshPayment;
   readonly clock: () => Date;
@@ -54,14 +54,14 @@ export function createPayWithCredit(deps: PayWithCreditDependencies) {
     inAccountTransaction(use.userId, async (transaction) => {
       const outcome = await takeCredit(use, transaction);
       const isAnotherBeingCreated =
-        outcome === 'unpaid' && (await credits.unconfirmedOf(use.userId, transaction)).length > 0;
+        outcome === 'unpaid' && (await credits.listUnconfirmed(use.userId, transaction)).length > 0;
       return { outcome, isAnotherBeingCreated };
     });
 
   return async (use: Use): Promise<CreditUseReply> => {
     const first = await take(use);
     if (first.outcome === 'paid') return first;
-    const open = await payments.openOf(use.userId);
+    const open = await payments.findOpen(use.userId);
     // Since the first try, an event may have ended the payment and granted its credit.
     if (!open) return take(use);
     if (!isAtProvider(open)) return first;

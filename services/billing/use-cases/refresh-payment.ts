@@ -34,7 +34,7 @@ function changesBy(facts: IntentFacts, { amount_cents, paid_at }: PaymentRow): P
   };
 }
 
-const outcomeOf: Readonly<Partial<Record<CreditEntryKind, PaymentOutcome>>> = {
+const outcomes: Readonly<Partial<Record<CreditEntryKind, PaymentOutcome>>> = {
   granted: 'succeeded',
   refunded: 'refunded',
   disputed: 'disputed',
@@ -54,7 +54,7 @@ export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshP
     const payment = await payments.update(id, changes, transaction);
     const entries = await settleCredit(deps, payment, transaction);
     const isCanceled = facts.state === 'canceled' && before.state !== 'canceled';
-    return [...entries.flatMap((kind) => outcomeOf[kind] ?? []), ...(isCanceled ? (['canceled'] as const) : [])];
+    return [...entries.flatMap((kind) => outcomes[kind] ?? []), ...(isCanceled ? (['canceled'] as const) : [])];
   }
 
   return async ({ id, account_id: accountId, intent_id: intentId }) => {

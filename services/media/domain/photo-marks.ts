@@ -15,8 +15,8 @@ export const shownTurns = (turns: number): Pick<Photo, 'turns'> => (turns === 0 
 export const turnedSize = ({ width, height }: Pick<Photo, 'width' | 'height'>, turns: number) =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-const withMarksOf = (photo: Photo, marks: Marks | undefined): Photo =>
+const addMarks = (photo: Photo, marks: Marks | undefined): Photo =>
   marks ? { ...photo, ...turnedSize(photo, marks.turns ?? 0), ...marks } : photo;
 
 export const withMarks = (photos: Photo[], marks: MarksById): Photo[] =>
-  marks ? photos.map((photo) => withMarksOf(photo, marks[photo.id])) : photos;
+  marks ? photos.map((photo) => addMarks(photo, marks[photo.id])) : photos;

@@ -15,7 +15,7 @@ export const photoOrderRepository = {
     return rows.map(({ id }) => id);
   },
 
-  endOf: async (transaction: MediaTransaction, memorialId: number): Promise<number> => {
+  findEnd: async (transaction: MediaTransaction, memorialId: number): Promise<number> => {
     const row = await transaction
       .selectFrom('photos')
       .select((photo) => photo.fn.max('position').as('last'))

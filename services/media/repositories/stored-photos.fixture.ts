@@ -9,7 +9,7 @@ export function storedPhotos(deps: MediaDeps, objects: TestObjectStore) {
     const [id, memorialId, ownerId] = [await deps.newPhotos.nextId(), change.memorial_id ?? 11, change.owner_id ?? 1];
     await deps.albums.open(memorialId, ownerId);
     await deps.changeAlbum(memorialId, async (transaction) => {
-      const position = await deps.photoOrder.endOf(transaction, memorialId);
+      const position = await deps.photoOrder.findEnd(transaction, memorialId);
       const sha256 = randomBytes(32).toString('hex');
       const facts = {
         original_name: 'photo.jpg',

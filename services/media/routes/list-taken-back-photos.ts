@@ -15,6 +15,6 @@ export const listTakenBackPhotos =
     const { id } = await deps.memorials.owned(params.memorialRef, session);
     const photos = await deps.takenBackPhotos.ofMemorial(id);
     const photoIds = photos.map(({ photo_id }) => photo_id);
-    const videosOf = await deps.findShowingVideos(id, photoIds);
-    return photos.map((photo) => presentTakenBackPhoto(photo, videosOf?.(photo.photo_id) ?? null));
+    const getVideos = await deps.findShowingVideos(id, photoIds);
+    return photos.map((photo) => presentTakenBackPhoto(photo, getVideos?.(photo.photo_id) ?? null));
   };

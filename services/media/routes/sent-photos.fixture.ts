@@ -9,11 +9,11 @@ let lastInvitation = 1000;
 /** Contributors with a browser each; a browser keeps its cookie. */
 export function sentPhotosFixture(media: MediaFixture) {
   const { send, contribute, invitations, environment } = media;
-  const urlOf = (token: string, filename?: string) =>
+  const getUrl = (token: string, filename?: string) =>
     `/api/invitations/${token}/photos${filename === undefined ? '' : `/${filename}`}`;
-  const list = (token: string, headers: Headers) => send('GET', urlOf(token), headers);
+  const list = (token: string, headers: Headers) => send('GET', getUrl(token), headers);
   return {
-    urlOf,
+    getUrl,
     list,
     invite: (about: Partial<typeof invitation> = {}): string => {
       lastInvitation += 1;
@@ -29,10 +29,10 @@ export function sentPhotosFixture(media: MediaFixture) {
     sendOne: (token: string, browser: Headers, words: string) =>
       contribute([{ file: image(words), name: `${words}.jpg` }], token, browser),
     sentBy: async (token: string, browser: Headers): Promise<SentPhoto[]> => (await list(token, browser)).json(),
-    get: (token: string, browser: Headers, filename: string) => send('GET', urlOf(token, filename), browser),
-    takeBack: (token: string, browser: Headers, filename: string) => send('DELETE', urlOf(token, filename), browser),
+    get: (token: string, browser: Headers, filename: string) => send('GET', getUrl(token, filename), browser),
+    takeBack: (token: string, browser: Headers, filename: string) => send('DELETE', getUrl(token, filename), browser),
     putBack: (token: string, browser: Headers, filename: string) =>
-      send('POST', `${urlOf(token, filename)}/restore`, browser),
+      send('POST', `${getUrl(token, filename)}/restore`, browser),
   };
 }
 

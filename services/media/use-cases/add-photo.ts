@@ -91,7 +91,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       owner_id: sender.ownerId,
       invitation_id: sender.invitationId,
       contributor_name: contributorName,
-      position: await photoOrder.endOf(transaction, sender.memorialId),
+      position: await photoOrder.findEnd(transaction, sender.memorialId),
       ...getFacts(arrived),
     };
     const added = await newPhotos.add(transaction, row);

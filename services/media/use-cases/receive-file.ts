@@ -40,10 +40,10 @@ export interface SentFile {
   readonly replaces: string | undefined;
 }
 
-/** What became of a file. `stored`: its bytes are a photo already. `copyOf`: they came in this upload already. */
+/** What became of a file. `stored`: its bytes are a photo already. `earlier`: they came in this upload already. */
 export type ReceivedFile =
   | { readonly processed: PendingUpload['photo'] }
-  | { readonly copyOf: PendingUpload }
+  | { readonly earlier: PendingUpload }
   | { readonly stored: PhotoRow }
   | Refused;
 
@@ -142,8 +142,8 @@ async function processSpooled(
   { sender, until, pending, share, signal }: UploadOfFile,
 ): Promise<ReceivedFile> {
   if (until && deps.clock() > until) fail('deadline_passed');
-  const copyOf = pending.find(sha256);
-  if (copyOf) return { copyOf };
+  const earlier = pending.find(sha256);
+  if (earlier) return { earlier };
   const { memorialId, invitationId } = sender;
   const same = await deps.newPhotos.bySenderAndContent(memorialId, invitationId, sha256);
   if (same) return { stored: same };

@@ -160,7 +160,7 @@ async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, uploa
     return file.isRestReadable;
   }
   if ('stored' in file) upload.received.photos.push(file.stored);
-  else if ('copyOf' in file) file.copyOf.names.push(name);
+  else if ('earlier' in file) file.earlier.names.push(name);
   else {
     upload.pending.add({ photo: file.processed, names: [name] });
     if (upload.enteredName !== undefined)

@@ -37,8 +37,8 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
     list: async (browser, memorialId) => {
       const photos = await sentPhotos.list(browser, earliestRestorable(clock()));
       const photoIds = photos.map(({ id }) => id);
-      const videosOf = await findShowingVideos(memorialId, photoIds);
-      return photos.map((photo) => ({ photo, videos: videosOf?.(photo.id) ?? null }));
+      const getVideos = await findShowingVideos(memorialId, photoIds);
+      return photos.map((photo) => ({ photo, videos: getVideos?.(photo.id) ?? null }));
     },
 
     takeBack: async (browser, filename) => {

@@ -11,7 +11,7 @@ it('asks for more photos than one request may name in several requests', async (
   };
   const find = createFindShowingVideos({ call } as unknown as Pick<ServiceClient, 'call'>);
   const photoIds = Array.from({ length: limits.photoIdsPerRequest + 1 }, (_, index) => index + 1);
-  const videosOf = await find(1, photoIds);
+  const getVideos = await find(1, photoIds);
   expect(asked).toEqual([limits.photoIdsPerRequest, 1]);
-  for (const id of [1, photoIds.length]) expect(videosOf?.(id)).toEqual([{ title: `of ${id}` }]);
+  for (const id of [1, photoIds.length]) expect(getVideos?.(id)).toEqual([{ title: `of ${id}` }]);
 });

@@ -24,7 +24,7 @@ export function createPhotoWriter({ store, bufferPool }: PhotoSource, zip: ZipWr
   let isQuick = true;
 
   async function writeFromMemory(key: string, name: string, modified: Date, memory: PooledBuffer): Promise<boolean> {
-    const file = await readWhole(store, key, { signal, bufferOf: memory.bufferOf });
+    const file = await readWhole(store, key, { signal, allocate: memory.allocate });
     if (!file) return false;
     await zip.addFile(name, modified, file.bytes, file.crc32);
     return true;

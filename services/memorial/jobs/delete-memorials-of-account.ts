@@ -8,8 +8,8 @@ import { beginMemorialDeletion } from '../use-cases/begin-memorial-deletion.ts';
 
 interface DeleteMemorialsOfAccountDependencies {
   readonly transact: Transact<MemorialTables>;
-  readonly memorials: Pick<MemorialRepository, 'lockAllOf' | 'remove'>;
-  readonly reservations: Pick<ReservationRepository, 'removeAllOf'>;
+  readonly memorials: Pick<MemorialRepository, 'lockByOwner' | 'remove'>;
+  readonly reservations: Pick<ReservationRepository, 'removeByOwner'>;
   readonly owners: Pick<OwnerRepository, 'lock' | 'addTombstone' | 'removeOldTombstones'>;
 }
 
@@ -26,10 +26,10 @@ export const deleteMemorialsOfAccount =
       // Once those that create something for it have ended.
       await owners.lock(transaction, userId);
       await owners.addTombstone(transaction, userId);
-      for (const memorial of await memorials.lockAllOf(userId, transaction)) {
+      for (const memorial of await memorials.lockByOwner(userId, transaction)) {
         await beginMemorialDeletion({ memorials }, transaction, memorial);
       }
-      await reservations.removeAllOf(userId, transaction);
+      await reservations.removeByOwner(userId, transaction);
       await owners.removeOldTombstones(transaction);
     });
   };

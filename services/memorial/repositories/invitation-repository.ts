@@ -12,7 +12,7 @@ interface NewInvitation {
 }
 
 export const invitationRepository = (database: MemorialDatabase) => ({
-  listOf: (memorialId: number): Promise<InvitationRow[]> =>
+  listByMemorial: (memorialId: number): Promise<InvitationRow[]> =>
     database
       .selectFrom('invitations')
       .selectAll()

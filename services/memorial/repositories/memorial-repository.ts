@@ -25,7 +25,7 @@ const getColumns = (values: MemorialValues) => ({
 });
 
 export const memorialRepository = (database: MemorialDatabase) => ({
-  listOf: (ownerId: number): Promise<MemorialRow[]> =>
+  listByOwner: (ownerId: number): Promise<MemorialRow[]> =>
     database.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
 
   byRef: (ref: string): Promise<MemorialRow | undefined> =>
@@ -50,7 +50,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .executeTakeFirst(),
 
   /** All of an owner's; nobody else changes them until the transaction ends. */
-  lockAllOf: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
+  lockByOwner: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
     transaction.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').forUpdate().execute(),
 
   byDraft: (ownerId: number, draftId: string, transaction: MemorialDatabase): Promise<MemorialRow | undefined> =>

@@ -47,7 +47,7 @@ describe('a reservation', () => {
   it('is deleted with its account, while those of other accounts stay', async () => {
     await reserve(1);
     const other = await reserve(2);
-    await transact((transaction) => reservations.removeAllOf(1, transaction));
+    await transact((transaction) => reservations.removeByOwner(1, transaction));
     expect(await left()).toEqual([other]);
   });
 

@@ -54,7 +54,7 @@ export const reservationRepository = {
       .execute();
   },
 
-  removeAllOf: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
+  removeByOwner: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
     await transaction.deleteFrom('memorial_reservations').where('owner_id', '=', ownerId).execute();
   },
 };

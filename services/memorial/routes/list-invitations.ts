@@ -5,7 +5,7 @@ import type { MemorialRepository } from '../repositories/memorial-repository.ts'
 
 interface ListInvitationsDependencies {
   readonly memorials: Pick<MemorialRepository, 'ownedBy'>;
-  readonly invitations: Pick<InvitationRepository, 'listOf'>;
+  readonly invitations: Pick<InvitationRepository, 'listByMemorial'>;
 }
 
 export const listInvitations =
@@ -13,5 +13,5 @@ export const listInvitations =
   async ({ params, session }) => {
     const memorial = await memorials.ownedBy(session.userId, params.memorialRef);
     if (!memorial) fail('memorial_not_found');
-    return (await invitations.listOf(memorial.id)).map(presentInvitation);
+    return (await invitations.listByMemorial(memorial.id)).map(presentInvitation);
   };

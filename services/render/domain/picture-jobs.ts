@@ -16,13 +16,13 @@ export interface PictureJob {
   readonly priority: number;
 }
 
-interface PicturesOf {
+interface VideoToDraw {
   readonly slideshowId: number;
   readonly memorialId: number;
   readonly isRemake: boolean;
 }
 
-export function pictureJobs(video: PicturesOf, missing: MissingPictures): PictureJob[] {
+export function pictureJobs(video: VideoToDraw, missing: MissingPictures): PictureJob[] {
   const { slideshowId, memorialId, isRemake } = video;
   const first = isRemake ? remakePriority : 1;
   const { photoIds, title } = missing;

@@ -10,9 +10,9 @@ const slideshows = fc.record({ slides: fc.integer({ min: 1, max: 12 }), timing: 
 const facts = { title: 'A life, ♥ Γιαγιά', createdAt: new Date('2026-03-05T10:20:30.400Z') };
 const videoEntry = Buffer.from('an entry of the right length');
 
-function getSamples(slideshow: Slideshow, sizeOf: (sample: number) => number): MovieSamples {
+function getSamples(slideshow: Slideshow, getSize: (sample: number) => number): MovieSamples {
   const layout = movieLayout(slideshow, facts);
-  const sizes = Uint32Array.from({ length: layout.frames }, (_, sample) => sizeOf(sample));
+  const sizes = Uint32Array.from({ length: layout.frames }, (_, sample) => getSize(sample));
   const start = movieStartBytes(layout, videoEntry);
   let position = start;
   const videoOffsets: number[] = [];

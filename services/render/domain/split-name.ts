@@ -22,8 +22,8 @@ function getStarts(letters: readonly string[]): number[] {
 }
 
 /** Splits a name in two lines, as even as it can be; between words where it has any. One line where it is one sign. */
-export function splitName(text: string, widthOf: (line: string) => number): readonly string[] {
-  const longer = ([first, second]: Halves) => Math.max(widthOf(first), widthOf(second));
+export function splitName(text: string, getWidth: (line: string) => number): readonly string[] {
+  const longer = ([first, second]: Halves) => Math.max(getWidth(first), getWidth(second));
   const evenest = (candidates: readonly Halves[]) =>
     candidates
       .map((halves) => ({ halves, width: longer(halves) }))
@@ -32,6 +32,6 @@ export function splitName(text: string, widthOf: (line: string) => number): read
         undefined,
       );
   const betweenWords = evenest(halvesAt(text, getSpaces(text)));
-  if (betweenWords && betweenWords.width <= unevenShare * widthOf(text)) return betweenWords.halves;
+  if (betweenWords && betweenWords.width <= unevenShare * getWidth(text)) return betweenWords.halves;
   return evenest(halvesAt(text, getStarts(splitLetters(text))))?.halves ?? [text];
 }

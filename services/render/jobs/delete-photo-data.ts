@@ -3,7 +3,7 @@ import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 
 interface DeletePhotoDataDependencies {
-  readonly objects: Pick<ObjectRepository, 'madeOf'>;
+  readonly objects: Pick<ObjectRepository, 'listMade'>;
   readonly removeUnneeded: RemoveUnneeded;
   readonly clock: () => Date;
 }
@@ -12,5 +12,5 @@ interface DeletePhotoDataDependencies {
 export const deletePhotoData =
   ({ objects, removeUnneeded, clock }: DeletePhotoDataDependencies): EventHandler<'photo.deleted'> =>
   async ({ memorialId, photoId }) => {
-    for (const row of await objects.madeOf(memorialId, photoId)) await removeUnneeded(row, clock());
+    for (const row of await objects.listMade(memorialId, photoId)) await removeUnneeded(row, clock());
   };

@@ -86,7 +86,7 @@ it('finds the derivatives of a photo in its own memorial only', async () => {
   const made = await put('made', { kind: 'photo', photoId: 5 });
   await put('of another photo', { kind: 'photo', photoId: 6 });
   await put('elsewhere', { kind: 'photo', photoId: 5, memorialId: otherMemorial });
-  expect(await objects.madeOf(rose.id, 5)).toEqual([made]);
+  expect(await objects.listMade(rose.id, 5)).toEqual([made]);
 });
 
 it('does not find the picture of a photo that a slideshow of its memorial shows', async () => {
@@ -95,8 +95,8 @@ it('does not find the picture of a photo that a slideshow of its memorial shows'
   const poster = await put('shown', { kind: 'poster', photoId: 5 });
   await put('shown', { kind: 'photo', photoId: 5 });
   const elsewhere = await put('elsewhere', { kind: 'photo', photoId: 5, memorialId: otherMemorial });
-  expect(await objects.madeOf(rose.id, 5)).toEqual([poster]);
-  expect(await objects.madeOf(otherMemorial, 5)).toEqual([elsewhere]);
+  expect(await objects.listMade(rose.id, 5)).toEqual([poster]);
+  expect(await objects.listMade(otherMemorial, 5)).toEqual([elsewhere]);
 });
 
 it('iterates over all objects in batches, each once', async () => {

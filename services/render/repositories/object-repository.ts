@@ -89,7 +89,7 @@ export const objectRepository = (database: RenderDatabase) => ({
   },
 
   /** What was made of a photo, but for its own picture where a slideshow shows that. */
-  madeOf: (memorialId: number, photoId: number): Promise<ObjectRow[]> =>
+  listMade: (memorialId: number, photoId: number): Promise<ObjectRow[]> =>
     database
       .selectFrom('objects')
       .select(['memorial_id', 'kind', 'hash', 'photo_id'])

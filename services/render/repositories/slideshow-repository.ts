@@ -70,7 +70,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return slideshow?.owner_id;
   },
 
-  placeOf: (transaction: RenderDatabase, id: number) =>
+  findPlace: (transaction: RenderDatabase, id: number) =>
     transaction
       .selectFrom('slideshows')
       .select(['public_id', 'memorial_id', 'owner_id'])

@@ -215,7 +215,7 @@ const attempts = (deps: VideoLifecycleDependencies) => {
 
   /** The first video of a slideshow is an event; one that is corrected or made again is not. */
   async function announceFirst(transaction: Transaction<RenderTables>, slideshowId: number): Promise<void> {
-    const place = await slideshows.placeOf(transaction, slideshowId);
+    const place = await slideshows.findPlace(transaction, slideshowId);
     if (!place) return;
     const { owner_id: ownerId, memorial_id: memorialId, public_id: slideshowPublicId } = place;
     await publishEvent(transaction, 'video.finished', { ownerId, memorialId, slideshowPublicId });

@@ -9,7 +9,7 @@ const ownPhotos = new URL('../../photos/', import.meta.url).pathname;
 /** Of a photo's width and height, what a copy keeps: camera resolution, and the same detail a pixel. */
 const kept = 0.94;
 const cornersPerSide = 6;
-const copiesOf = 2 * cornersPerSide ** 2;
+const copiesPerPhoto = 2 * cornersPerSide ** 2;
 
 async function findPaths(folder: string): Promise<string[]> {
   const names = await readdir(folder);
@@ -49,7 +49,7 @@ async function writeCopies(paths: readonly string[], count: number, folder: stri
 /** Paths of different photos: those of the folder that is named, else crops and mirrored crops of the project's own. */
 export async function cameraPhotos(count: number, named: string | undefined, folder: string): Promise<string[]> {
   const paths = await findPaths(named === undefined ? ownPhotos : resolve(named));
-  const most = named === undefined ? paths.length * copiesOf : paths.length;
+  const most = named === undefined ? paths.length * copiesPerPhoto : paths.length;
   if (count > most) throw new Error(`there are only ${most} photos`);
   return named === undefined ? writeCopies(paths, count, folder) : paths.slice(0, count);
 }

@@ -21,14 +21,14 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   };
   const removeAccount = () =>
     database.transaction().execute(async (transaction) => {
-      await sessions.removeAllOf(memorialId(leaving), transaction);
+      await sessions.removeByUser(memorialId(leaving), transaction);
       await users.remove(memorialId(leaving), transaction);
     });
   return [
     { name: 'an account', run: () => users.byId(memorialId(account)), atMost: few },
     { name: 'an account by its address', run: () => users.byEmail(email(account)), atMost: few },
     { name: 'a session', run: () => sessions.touch(sessionId(account), new Date()), atMost: few },
-    { name: 'sessions of an account', run: () => sessions.listOf(memorialId(account), new Date()), atMost: few },
+    { name: 'sessions of an account', run: () => sessions.listByUser(memorialId(account), new Date()), atMost: few },
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
     { name: 'signing out', run: () => sessions.end(session.id), atMost: few },
     { name: 'deleting an account', run: removeAccount, atMost: few },
@@ -44,11 +44,11 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
   const inTransaction = (work: (transaction: MemorialDatabase) => Promise<unknown>) => () =>
     database.transaction().execute(work);
   return [
-    { name: 'memorials of an account', run: () => memorials.listOf(owner), atMost: few },
+    { name: 'memorials of an account', run: () => memorials.listByOwner(owner), atMost: few },
     { name: 'a memorial', run: () => memorials.byRef(ref), atMost: few },
     { name: 'a memorial of its owner', run: () => memorials.ownedBy(owner, ref), atMost: few },
     { name: 'a memorial locked', run: inTransaction((one) => memorials.lockOwnedBy(owner, ref, one)), atMost: few },
-    { name: 'invitations of a memorial', run: () => invitations.listOf(owner), atMost: few },
+    { name: 'invitations of a memorial', run: () => invitations.listByMemorial(owner), atMost: few },
     { name: 'an invitation', run: () => invitations.byId(invitation), atMost: few },
     { name: 'an invitation by its link', run: () => invitations.byToken(invitationToken(account, 1)), atMost: few },
     { name: 'a new invitation', run: () => invitations.add(added), atMost: few },

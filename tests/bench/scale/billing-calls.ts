@@ -14,10 +14,10 @@ export function billingCalls(database: BillingDatabase, { account }: Place): Mea
   const now = new Date();
   const event = { eventId: `new-${account}-${now.getTime()}`, type: 'payment_intent.succeeded', createdAt: now };
   return [
-    { name: 'payments of an account', run: () => payments.listOf(owner), atMost: few },
+    { name: 'payments of an account', run: () => payments.listByAccount(owner), atMost: few },
     { name: 'unused credits of an account', run: () => payments.countUnused(owner), atMost: few },
     { name: 'the next unused credit', run: () => payments.oldestUnused(owner, database), atMost: few },
-    { name: 'the open payment of an account', run: () => payments.openOf(owner), atMost: few },
+    { name: 'the open payment of an account', run: () => payments.findOpen(owner), atMost: few },
     { name: 'a payment by its intent', run: () => payments.byIntent(`pi_${account}`), atMost: few },
     { name: 'payments to ask about', run: () => payments.due(now, 10), atMost: few },
     { name: 'the last entry of a payment', run: () => credits.lastEntry(owner, database), atMost: few },

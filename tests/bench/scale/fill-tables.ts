@@ -139,19 +139,19 @@ interface Definition {
   readonly sql: string;
 }
 
-const constraintsOf = `
+const constraintsQuery = `
   select conname as name, format('alter table %s add constraint %I %s', conrelid::regclass, conname,
     pg_get_constraintdef(oid)) as sql
   from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'f') order by contype = 'f', conname`;
-const indexesOf = `
+const indexesQuery = `
   select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
   from pg_index where indrelid = $1::regclass
     and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /** Builds the indexes and foreign keys of a table of millions of rows once, behind the rows, which is several times faster. */
 async function withoutIndexes(database: Client, table: string, insertRows: () => Promise<void>): Promise<void> {
-  const constraints = (await database.query<Definition>(constraintsOf, [table])).rows;
-  const indexes = (await database.query<Definition>(indexesOf, [table])).rows;
+  const constraints = (await database.query<Definition>(constraintsQuery, [table])).rows;
+  const indexes = (await database.query<Definition>(indexesQuery, [table])).rows;
   for (const { name } of constraints) await database.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await database.query(`drop index ${name}`);
   await insertRows();

@@ -97,7 +97,7 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     },
     {
       name: 'the end of the list',
-      run: change((transaction) => photoOrderRepository.endOf(transaction, memorial)),
+      run: change((transaction) => photoOrderRepository.findEnd(transaction, memorial)),
       atMost: few,
     },
     {

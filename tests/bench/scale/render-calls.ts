@@ -12,15 +12,15 @@ import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
 import { memorialId, memorialPublicId, numberedHash, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
 
-const inTransactionOf = (database: RenderDatabase) => ownerTransactions(createTransact(database));
-const addSlideshowOf = (database: RenderDatabase) =>
+const createOwnerTransactions = (database: RenderDatabase) => ownerTransactions(createTransact(database));
+const getAddSlideshow = (database: RenderDatabase) =>
   createAddSlideshow({
-    inOwnerTransaction: inTransactionOf(database),
+    inOwnerTransaction: createOwnerTransactions(database),
     slideshows: slideshowRepository(database),
     deletedMemorials: deletedMemorialRepository(database),
   });
 const getLifecycle = (database: RenderDatabase) => {
-  const inOwnerTransaction = inTransactionOf(database);
+  const inOwnerTransaction = createOwnerTransactions(database);
   return createVideoLifecycle({
     ...{ database, inOwnerTransaction, videos: videoRepository(database) },
     slideshows: slideshowRepository(database),
@@ -53,7 +53,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
     { name: 'objects that are there', run: () => objects.present(memorial, 'photo', hashes), atMost: few },
     {
       name: 'what was made of a photo',
-      run: () => objects.madeOf(memorial, photoId(account, 11)),
+      run: () => objects.listMade(memorial, photoId(account, 11)),
       atMost: 3 * ofMemorial,
     },
   ];
@@ -62,7 +62,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
 const writes = (database: RenderDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
   const objects = objectRepository(database);
-  const addSlideshow = addSlideshowOf(database);
+  const addSlideshow = getAddSlideshow(database);
   const videos = videoRepository(database);
   const lifecycle = getLifecycle(database);
   const name = { memorialId: memorial, kind: 'title', hash: numberedHash(1) } as const;

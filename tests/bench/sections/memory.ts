@@ -10,7 +10,7 @@ const steady = 0.01;
 /** …for longer than an idle process waits before it collects its garbage. */
 const steadyLooks = 8;
 
-const sumOf = (processes: readonly { readonly bytes: number }[]): number =>
+const addUp = (processes: readonly { readonly bytes: number }[]): number =>
   processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function atRest(pid: number) {
@@ -19,8 +19,8 @@ async function atRest(pid: number) {
   for (let look = 0; look < looksAtMost && unchanged < steadyLooks; look += 1) {
     await sleep(lookEveryMs);
     const now = await processTree(pid);
-    const change = Math.abs(sumOf(now) - sumOf(last));
-    unchanged = change < steady * sumOf(now) ? unchanged + 1 : 0;
+    const change = Math.abs(addUp(now) - addUp(last));
+    unchanged = change < steady * addUp(now) ? unchanged + 1 : 0;
     last = now;
   }
   return last;
@@ -33,6 +33,6 @@ export const section: Section = {
   async measure({ pid }) {
     const processes = await atRest(pid);
     const note = `PSS of ${processes.length} processes, npm and databases included`;
-    return [{ what: 'Memory of all processes, idle', value: sumOf(processes) / megabyte, unit: 'MB', aim: 1000, note }];
+    return [{ what: 'Memory of all processes, idle', value: addUp(processes) / megabyte, unit: 'MB', aim: 1000, note }];
   },
 };

@@ -16,7 +16,7 @@ interface OpenedDialog {
 
 const field = (label: string) => (dialog: Locator) => dialog.getByLabel(label, { exact: true });
 const button = (name: string) => (within: Page | Locator) => within.getByRole('button', { name }).first();
-const tabOf =
+const getTabPath =
   (tab: 'invitations' | 'photos' | 'slideshows') =>
   ({ memorial }: Family) =>
     `/memorial/${memorial.publicId}?tab=${tab}`;
@@ -33,25 +33,25 @@ const dialogs: readonly OpenedDialog[] = [
     first: field('Name of your loved one'),
   },
   {
-    ...{ name: 'Edit Memorial', path: tabOf('invitations'), opener: button('Change Deadline') },
+    ...{ name: 'Edit Memorial', path: getTabPath('invitations'), opener: button('Change Deadline') },
     first: field('Name of your loved one'),
   },
   {
-    ...{ name: 'Create Memorial Invitation', path: tabOf('invitations'), opener: button('Create Invitation') },
+    ...{ name: 'Create Memorial Invitation', path: getTabPath('invitations'), opener: button('Create Invitation') },
     first: field('Recipient name'),
   },
   {
-    ...{ name: 'Rosemary Ellis', path: tabOf('invitations'), opener: button('Details: Rosemary Ellis') },
+    ...{ name: 'Rosemary Ellis', path: getTabPath('invitations'), opener: button('Details: Rosemary Ellis') },
     first: field('Invitation link'),
   },
   {
-    ...{ name: 'Generate New Slideshow', path: tabOf('photos'), opener: button('Generate New Slideshow') },
+    ...{ name: 'Generate New Slideshow', path: getTabPath('photos'), opener: button('Generate New Slideshow') },
     first: field('Title'),
   },
-  { name: 'Photo 1 of 6', path: tabOf('photos'), opener: button('View photo 1'), first: button('Close') },
-  { name: 'Arrange Photos', path: tabOf('photos'), opener: button('Arrange'), first: button('Close') },
+  { name: 'Photo 1 of 6', path: getTabPath('photos'), opener: button('View photo 1'), first: button('Close') },
+  { name: 'Arrange Photos', path: getTabPath('photos'), opener: button('Arrange'), first: button('Close') },
   {
-    ...{ name: 'Delete this slideshow?', path: tabOf('slideshows'), opener: button('Delete Slideshow') },
+    ...{ name: 'Delete this slideshow?', path: getTabPath('slideshows'), opener: button('Delete Slideshow') },
     first: button('Close'),
   },
   { name: 'Change your name', path: account, opener: button('Change Name'), first: field('First name') },
@@ -86,7 +86,7 @@ describe.for(dialogs)('$name', ({ name, path, opener, first }) => {
 
 const chains = [
   { noun: 'memorial', path: dashboard, opener: button('Edit Rosemary Ellis') },
-  { noun: 'invitation', path: tabOf('invitations'), opener: button('Details: Rosemary Ellis') },
+  { noun: 'invitation', path: getTabPath('invitations'), opener: button('Details: Rosemary Ellis') },
 ] as const;
 
 it.for(chains)(

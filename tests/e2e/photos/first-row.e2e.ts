@@ -18,27 +18,27 @@ async function shareSeen(page: Page, photos: Locator): Promise<number> {
 it('the first row of photos is on the first screen of a phone, chosen or not', async ({ phone, organizer }) => {
   await phone.context().addCookies(await organizer.cookies());
   await phone.setViewportSize({ width: 360, height: 740 });
-  for (const [selected, rowOf] of [
+  for (const [selected, findRow] of [
     [0, photoGrid],
     [3, photoStrip],
     [6, photoStrip],
   ] as const) {
     const { memorial } = await makeAlbum(organizer, { count: 6, selected });
     await openPhotos(phone, memorial);
-    await expect.poll(() => shareSeen(phone, rowOf(phone)), { message: `with ${selected} selected` }).toBe(1);
+    await expect.poll(() => shareSeen(phone, findRow(phone)), { message: `with ${selected} selected` }).toBe(1);
   }
 });
 
 it('the first row of photos is on the first screen of a desktop, chosen or not', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [selected, rowOf] of [
+  for (const [selected, findRow] of [
     [0, photoGrid],
     [3, photoStrip],
     [6, photoStrip],
   ] as const) {
     const { memorial } = await makeAlbum(organizer, { count: 6, selected });
     await openPhotos(page, memorial);
-    await expect.poll(() => shareSeen(page, rowOf(page)), { message: `with ${selected} selected` }).toBe(1);
+    await expect.poll(() => shareSeen(page, findRow(page)), { message: `with ${selected} selected` }).toBe(1);
   }
 });
 

@@ -25,7 +25,7 @@ const withFolder = base
 const it = withFolder.extend('exactVideo', { scope: 'file' }, async ({ filmFolder: folder }, { onCleanup }) => {
   const frames = await Promise.all([photoPixels('03'), photoPixels('10'), photoPixels('24')]);
   const [black, ...slides] = await codedPictures(folder, frames);
-  const pictureOf = (still: Still) => {
+  const getPicture = (still: Still) => {
     const picture = still === 'black' ? black : slides[still];
     if (!picture) throw new Error(`There is no picture of ${still}.`);
     return picture;
@@ -34,14 +34,14 @@ const it = withFolder.extend('exactVideo', { scope: 'file' }, async ({ filmFolde
   const { path } = await writeSkipVideo({
     facts: { title: 'A life', createdAt: new Date() },
     ...slideshow,
-    pictureOf: async (slide) => pictureOf(slide).accessUnit,
-    black: pictureOf('black').accessUnit,
+    getPicture: async (slide) => getPicture(slide).accessUnit,
+    black: getPicture('black').accessUnit,
     path: join(folder, 'video.mp4'),
     signal: new AbortController().signal,
   });
   const served = await serveVideo(path);
   onCleanup(() => served[Symbol.asyncDispose]());
-  const hashes = expectedHashes(slideshow, (still) => pictureOf(still).decoded, sha256);
+  const hashes = expectedHashes(slideshow, (still) => getPicture(still).decoded, sha256);
   return { origin: served.origin, seconds: 15, hashes };
 });
 

@@ -22,7 +22,7 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
       return `/invite/${token}`;
     },
     /** By file name, who sent it. */
-    senderOf: async (name: string) => {
+    findSender: async (name: string) => {
       const photos: Photo[] = await call(organizer, 'GET /api/memorials/:memorialRef/photos', { params });
       return photos.find(({ originalName }) => originalName === name)?.contributorName;
     },
@@ -80,7 +80,7 @@ it('the upload form asks for a name where the invitation has none, and sends it 
   expect(canSend, 'validation-29').toEqual([false, false, true]);
   await submit(page).click();
   await page.getByRole('heading', { name: 'Thank You' }).waitFor();
-  expect(await home.senderOf('kitchen.webp'), 'validation-30,validation-33').toBe('Aunt May');
+  expect(await home.findSender('kitchen.webp'), 'validation-30,validation-33').toBe('Aunt May');
 });
 
 it('the upload form sends by the recipient’s name where the invitation has one', async ({ page, home }) => {
@@ -89,7 +89,7 @@ it('the upload form sends by the recipient’s name where the invitation has one
   expect(await page.getByLabel('Your name').count()).toBe(0);
   await submit(page).click();
   await page.getByRole('heading', { name: 'Thank You' }).waitFor();
-  expect(await home.senderOf('meadow.jpeg'), 'validation-31,validation-33').toBe('Uncle Tom');
+  expect(await home.findSender('meadow.jpeg'), 'validation-31,validation-33').toBe('Uncle Tom');
 });
 
 it('the upload form sends the organizer’s photos by the first name', async ({ page, home }) => {
@@ -98,7 +98,7 @@ it('the upload form sends the organizer’s photos by the first name', async ({ 
   await submit(page).first().click();
   const uploaded = findToast(page, 'Photos Uploaded', '1 photo added to the memorial.');
   expect(await becomesVisible(uploaded), 'success-05').toBe(true);
-  expect(await home.senderOf('porch.jpg'), 'validation-32').toBe('Ruth');
+  expect(await home.findSender('porch.jpg'), 'validation-32').toBe('Ruth');
 });
 
 it('the upload form says that the organizer’s upload failed, and keeps the photo', async ({ page, home }) => {

@@ -41,10 +41,10 @@ const guessUntilAnswered = (email: string, address: string): Promise<number> =>
   }, timeout);
 
 /** Guesses twenty at a time. Gives how many were answered with each status. */
-async function guessOften(email: string, addressOf: () => string): Promise<Record<number, number>> {
+async function guessOften(email: string, getAddress: () => string): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let from = 0; from < guesses; from += 20) {
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => guessUntilAnswered(email, addressOf())));
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => guessUntilAnswered(email, getAddress())));
     for (const status of statuses) counted[status] = (counted[status] ?? 0) + 1;
   }
   return counted;

@@ -36,7 +36,7 @@ it(
       await world.finish(life, life.drafts[0] ?? '');
       await world.expectBalance(life);
       expect(await world.charges(life)).toBe(1);
-      expect((await world.memorialsOf(life)).map(({ paid_at }) => paid_at !== null)).toEqual([false, true]);
+      expect((await world.listMemorials(life)).map(({ paid_at }) => paid_at !== null)).toEqual([false, true]);
     });
     await fc.assert(property, settings);
   },

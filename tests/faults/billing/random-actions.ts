@@ -98,7 +98,7 @@ const clicksOnDraft = crash.map(
 /** The draft leaves the page once its memorial is there: nobody begins to pay for it any more. */
 const beginsForDraft = fc.constant(
   new Action('begin', async (world, life) => {
-    const isCreated = (await world.memorialsOf(life)).some(({ draft_id }) => draft_id === life.drafts[0]);
+    const isCreated = (await world.listMemorials(life)).some(({ draft_id }) => draft_id === life.drafts[0]);
     if (!isCreated) await world.begin(life, true);
   }),
 );

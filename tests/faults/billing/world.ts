@@ -61,7 +61,7 @@ export async function startWorld() {
     }
   };
 
-  const memorialsOf = ({ id }: Life) => memorial.memorials.listOf(id);
+  const listMemorials = ({ id }: Life) => memorial.memorials.listByOwner(id);
   const getEntries = ({ id }: Life) =>
     billing.database.selectFrom('credit_entries').selectAll().where('account_id', '=', id).orderBy('id').execute();
   const getUnconfirmed = ({ id }: Life) =>
@@ -104,7 +104,7 @@ export async function startWorld() {
   const confirmAll = () => confirm(null, context.signal);
 
   const deleteOldest = async (life: Life): Promise<void> => {
-    const [oldest] = await memorialsOf(life);
+    const [oldest] = await listMemorials(life);
     if (!oldest) return;
     const headers = await environment.signedIn(life.id);
     await memorialApp.inject({ method: 'DELETE', url: `/api/memorials/${oldest.id}`, headers });
@@ -127,7 +127,7 @@ export async function startWorld() {
     const released = entries.flatMap(({ kind, memorial_id }) => (kind === 'released' ? [memorial_id] : []));
     const used = entries.flatMap(({ kind, memorial_id }) => (kind === 'used' ? [memorial_id] : []));
     const paying = used.filter((id) => !released.includes(id) && !life.deleted.has(id ?? 0));
-    const paid = (await memorialsOf(life)).filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
+    const paid = (await listMemorials(life)).filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
     expect(paid.toSorted((one, other) => one - other)).toEqual(
       paying.toSorted((one, other) => Number(one) - Number(other)),
     );
@@ -166,7 +166,7 @@ export async function startWorld() {
     sandbox,
     stripe,
     newLife,
-    memorialsOf,
+    listMemorials,
     lastIntent,
     ...clicks,
     ...background,

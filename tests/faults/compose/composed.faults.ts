@@ -44,7 +44,7 @@ describe.runIf(hasEngine)('in compose', () => {
       await load.more(200);
       const had = await composed.starts('postgres');
       await composed.compose('restart', 'postgres');
-      const [postgres = ''] = await composed.containersOf('postgres');
+      const [postgres = ''] = await composed.listContainers('postgres');
       const isBack = () => docker('exec', postgres, 'pg_isready', '-q', '-U', 'postgres', '-h', '127.0.0.1');
       await eventually(async () => (await isBack()) === '', timeout);
       const back = performance.now();
@@ -99,7 +99,7 @@ describe.runIf(hasEngine)('in compose', () => {
         videoEvery: 1000,
       });
       for (const name of processes) {
-        for (const container of await composed.containersOf(name)) {
+        for (const container of await composed.listContainers(name)) {
           await docker('restart', '--time', '90', container);
           await composed.healthy(container);
         }

@@ -16,7 +16,7 @@ export interface Composed {
   /** Where each copy of web answers. */
   readonly origins: readonly string[];
   compose(...args: readonly string[]): Promise<string>;
-  containersOf(service: string): Promise<string[]>;
+  listContainers(service: string): Promise<string[]>;
   /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
   /** When each container was last started, and how often by the engine itself; but those of one service. */
@@ -67,7 +67,7 @@ export async function startComposed(): Promise<Composed> {
   return {
     origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
     compose,
-    containersOf: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),
+    listContainers: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),
     async healthy(container) {
       const state = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
       await eventually(async () => (await state()).trim() === 'healthy', { timeoutMs: 180_000, intervalMs: 500 });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { text as textOf } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { buildRequest, type RouteContract, routes, type ServiceName, serviceNames } from '@afterglow/proto';
 import { isEventStream } from '@afterglow/service-kit';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ const sendTo = ({ url }: Process, { method, path, headers, body }: BadRequest) =
       if (isEventStream(response.headers['content-type'])) {
         response.destroy();
         resolve({ status, read: '' });
-      } else textOf(response).then((read) => resolve({ status, read }), reject);
+      } else readText(response).then((read) => resolve({ status, read }), reject);
     });
     sent.on('error', reject).end(body);
   });

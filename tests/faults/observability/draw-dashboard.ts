@@ -63,15 +63,15 @@ function drawGraph({ series, fieldConfig }: DrawnPanel, box: Box): string {
   const times = all.map(([seconds]) => seconds);
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const most = Math.max(...all.map(([, value]) => value)) || 1;
-  const xOf = (seconds: number) => left + ((seconds - from) / (to - from || 1)) * (right - left);
-  const yOf = (value: number) => bottom - (value / most) * (bottom - top);
+  const toX = (seconds: number) => left + ((seconds - from) / (to - from || 1)) * (right - left);
+  const toY = (value: number) => bottom - (value / most) * (bottom - top);
   const lines = [0, 0.5, 1].map((share) => {
-    const y = yOf(share * most);
+    const y = toY(share * most);
     const words = writeValue(share * most, fieldConfig.defaults.unit);
     return `<path d="M${left} ${y}H${right}" stroke="#ddd8cf"/>${text(left - 6, y + 4, 10, words, 'text-anchor="end" fill="#6b655c"')}`;
   });
   const curves = series.map(({ points }, index) => {
-    const places = points.map(([seconds, value]) => `${xOf(seconds).toFixed(1)} ${yOf(value).toFixed(1)}`);
+    const places = points.map(([seconds, value]) => `${toX(seconds).toFixed(1)} ${toY(value).toFixed(1)}`);
     return `<path d="M${places.join('L')}" fill="none" stroke="${colours[index % colours.length]}" stroke-width="1.5"/>`;
   });
   const shown = series.slice(0, legendLines);

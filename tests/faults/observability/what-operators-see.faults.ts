@@ -38,7 +38,7 @@ const scrape = async (name: string): Promise<string> => {
 };
 
 /** The sum of a metric's samples whose labels hold this text. */
-const sumOf = async (process: string, metric: string, labels = ''): Promise<number> => {
+const readSum = async (process: string, metric: string, labels = ''): Promise<number> => {
   const lines = (await scrape(process)).split('\n').filter((line) => new RegExp(`^${metric}[{ ]`).test(line));
   const values = lines.filter((line) => line.includes(labels)).map((line) => Number(line.split(' ').at(-1)));
   return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0);
@@ -64,29 +64,29 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
 
   it('say which version runs, and whether its stores answer', async () => {
     for (const name of Object.keys(product.metricsUrls))
-      expect(await sumOf(name, 'afterglow_build_info', 'version="'), name).toBe(1);
+      expect(await readSum(name, 'afterglow_build_info', 'version="'), name).toBe(1);
     for (const dependency of ['postgres', 'redis', 'object_store'])
-      expect(await sumOf('media', 'dependency_up', dependency), dependency).toBe(1);
-    expect(await sumOf('auth', 'db_client_connections_max')).toBeGreaterThan(1);
+      expect(await readSum('media', 'dependency_up', dependency), dependency).toBe(1);
+    expect(await readSum('auth', 'db_client_connections_max')).toBeGreaterThan(1);
   });
 
   it('count accounts, memorials, photos and videos, and what they take of the store', async () => {
     const { organizer, memorialRef } = product;
     const photos = await organizer.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });
     const bytes = photos.reduce((sum, { byteSize }) => sum + byteSize, 0);
-    await eventually(async () => expect(await sumOf('media', 'media_photos')).toBe(photos.length), timeout);
-    expect(await sumOf('media', 'media_photo_bytes')).toBe(bytes);
-    expect(await sumOf('media', 'media_uploaded_files_total', 'outcome="stored"')).toBe(photos.length);
-    await eventually(async () => expect(await sumOf('auth', 'auth_accounts')).toBe(1), timeout);
-    await eventually(async () => expect(await sumOf('memorial', 'memorial_memorials')).toBe(1), timeout);
-    await eventually(async () => expect(await sumOf('render', 'render_objects', 'kind="video"')).toBe(1), timeout);
+    await eventually(async () => expect(await readSum('media', 'media_photos')).toBe(photos.length), timeout);
+    expect(await readSum('media', 'media_photo_bytes')).toBe(bytes);
+    expect(await readSum('media', 'media_uploaded_files_total', 'outcome="stored"')).toBe(photos.length);
+    await eventually(async () => expect(await readSum('auth', 'auth_accounts')).toBe(1), timeout);
+    await eventually(async () => expect(await readSum('memorial', 'memorial_memorials')).toBe(1), timeout);
+    await eventually(async () => expect(await readSum('render', 'render_objects', 'kind="video"')).toBe(1), timeout);
     const params = { memorialRef };
     const [slideshow] = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params });
     const video = await fetch(new URL(slideshow?.videoUrl ?? '', product.origin));
     const { byteLength } = await video.arrayBuffer();
-    expect(await sumOf('render', 'render_object_bytes', 'kind="video"')).toBe(byteLength);
-    expect(await sumOf('render-worker', 'render_videos_total', 'outcome="ready"')).toBe(1);
-    expect(await sumOf('render-worker', 'render_video_stage_duration_seconds_count', 'assembling')).toBe(1);
+    expect(await readSum('render', 'render_object_bytes', 'kind="video"')).toBe(byteLength);
+    expect(await readSum('render-worker', 'render_videos_total', 'outcome="ready"')).toBe(1);
+    expect(await readSum('render-worker', 'render_video_stage_duration_seconds_count', 'assembling')).toBe(1);
   });
 
   it('say what waits, and for how long, by the services that work it off', async () => {
@@ -98,9 +98,9 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
       ['memorial', 'invitation.used/memorial'],
     ] as const) {
       const isIdle = async (): Promise<true> => {
-        expect(await sumOf(name, 'queue_jobs', `queue="${queue}"`), queue).toBe(0);
-        expect(await sumOf(name, 'queue_oldest_waiting_age_seconds', `queue="${queue}"`), queue).toBe(0);
-        expect(await sumOf(name, 'outbox_oldest_age_seconds'), name).toBeLessThan(60);
+        expect(await readSum(name, 'queue_jobs', `queue="${queue}"`), queue).toBe(0);
+        expect(await readSum(name, 'queue_oldest_waiting_age_seconds', `queue="${queue}"`), queue).toBe(0);
+        expect(await readSum(name, 'outbox_oldest_age_seconds'), name).toBeLessThan(60);
         return true;
       };
       await eventually(isIdle, timeout);

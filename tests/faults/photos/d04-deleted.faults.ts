@@ -7,9 +7,9 @@ import { figure, testMs, timeout, within } from '../figure.ts';
 import { countRows, listedTables, readLedger } from './deleted-tables.ts';
 import { deletingEntries, startDeletingServices } from './deleting-services.ts';
 
-const { query, buckets, addressOf, killAndStart } = await startDeletingServices();
-const [auth, memorial] = [addressOf('services/auth/main'), addressOf('services/memorial/main')];
-const [media, render] = [addressOf('services/media/main'), addressOf('services/render/main')];
+const { query, buckets, getAddress, killAndStart } = await startDeletingServices();
+const [auth, memorial] = [getAddress('services/auth/main'), getAddress('services/memorial/main')];
+const [media, render] = [getAddress('services/media/main'), getAddress('services/render/main')];
 const kills = figure(20, 2);
 const photosEach = figure(300, 5);
 /** A deletion of as many photos takes about as long, through all services. */

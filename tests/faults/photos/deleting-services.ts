@@ -57,17 +57,17 @@ async function openStores() {
 export async function startDeletingServices() {
   const { environments, query, media, render } = await openStores();
   const ports = await freePorts(deletingEntries.length);
-  const addressOf = (entry: DeletingEntry): string => `http://127.0.0.1:${ports[deletingEntries.indexOf(entry)]}`;
+  const getAddress = (entry: DeletingEntry): string => `http://127.0.0.1:${ports[deletingEntries.indexOf(entry)]}`;
   const { ffmpegPath } = videoPrograms();
   const shared: Variables = {
     ...environments.auth.variables,
     ...clocks,
     REGISTRATIONS_MAX: '1000',
-    AUTH_URL: addressOf('services/auth/main'),
-    MEMORIAL_URL: addressOf('services/memorial/main'),
-    MEDIA_URL: addressOf('services/media/main'),
-    BILLING_URL: addressOf('services/billing/main'),
-    RENDER_URL: addressOf('services/render/main'),
+    AUTH_URL: getAddress('services/auth/main'),
+    MEMORIAL_URL: getAddress('services/memorial/main'),
+    MEDIA_URL: getAddress('services/media/main'),
+    BILLING_URL: getAddress('services/billing/main'),
+    RENDER_URL: getAddress('services/render/main'),
     PUBLIC_ORIGIN: 'http://localhost:3000',
     MAIL_DIR: await scratchFolder(),
     SPOOL_DIR: await scratchFolder(),
@@ -90,7 +90,7 @@ export async function startDeletingServices() {
   return {
     query,
     buckets: [media.store, render.store],
-    addressOf,
+    getAddress,
     killAndStart: async (entry: DeletingEntry): Promise<void> => {
       const process = running.get(entry);
       process?.kill('SIGKILL');

@@ -70,7 +70,7 @@ export async function startPeers() {
   return {
     world,
     putFrame,
-    frameOf: (photoId: number): Buffer => frameBytes.get(photoId) ?? Buffer.alloc(0),
+    getFrame: (photoId: number): Buffer => frameBytes.get(photoId) ?? Buffer.alloc(0),
     mediaBucketUrl: media.url,
     mediaFolder: media.folder,
     urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl },

@@ -119,7 +119,7 @@ it(
       const slideshow = slideshows[index];
       if (!slideshow) throw new Error('There is no slideshow of it.');
       expect(await watch(slideshow)).toEqual({ frames: 30, seconds: 1 });
-      const title = { frame: product.frameOf(1), birthDate: '1950-03-03', deathDate: '2020-03-05' };
+      const title = { frame: product.getFrame(1), birthDate: '1950-03-03', deathDate: '2020-03-05' };
       const videoPath = join(videoFolder, `${slideshow.publicId}.mp4`);
       const distance = await distanceFromTitle(videoPath, { ...title, name: shown, font: 'allura' });
       expect(distance, JSON.stringify(shown)).toBeLessThan(20);

@@ -4,16 +4,16 @@ import { ApiError } from './api/api-error.ts';
 /** Whether it is said at the fields what is wrong. */
 export const namesFields = (error: unknown): boolean => error instanceof ApiError && error.fields.length > 0;
 
-/** `nameOf` maps a path of the request's body to a field of the form. True where at least one field was found. */
+/** `fieldNames` maps a path of the request's body to a field of the form. True where at least one field was found. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
   fields: readonly FieldPath<T>[],
-  nameOf: Readonly<Record<string, FieldPath<T>>> = {},
+  fieldNames: Readonly<Record<string, FieldPath<T>>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const named = error.fields.flatMap(({ path, message }) => {
-    const name = nameOf[path] ?? fields.find((field) => field === path);
+    const name = fieldNames[path] ?? fields.find((field) => field === path);
     return name ? [{ name, message }] : [];
   });
   named.forEach(({ name, message }, index) => {

@@ -51,16 +51,16 @@ describe('the memory of a cgroup', () => {
 });
 
 it('is a metric where there is a limit, and no value is made up where there is none', async () => {
-  const valuesOf = async (files: Readonly<Record<string, string>>) => {
+  const readValues = async (files: Readonly<Record<string, string>>) => {
     const registry = new Registry();
     observeCgroupMemory({ registry, log: createLogger('test', 'silent'), read: reading(files) });
     return (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
   };
-  expect(await valuesOf(container)).toEqual([
+  expect(await readValues(container)).toEqual([
     'cgroup_memory_used_bytes 250000000',
     'cgroup_memory_limit_bytes 402653184',
   ]);
-  expect(await valuesOf(own)).toEqual([]);
+  expect(await readValues(own)).toEqual([]);
 });
 
 it('is read once for both of its metrics', async () => {

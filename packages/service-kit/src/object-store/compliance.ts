@@ -182,8 +182,8 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await putFile('whole');
       expect((await store.getBuffer(`${root}/whole`))?.equals(bytes)).toBe(true);
       const used = Buffer.alloc(bytes.length, 'used');
-      const bufferOf = (size: number): Buffer => used.subarray(0, size);
-      expect((await store.getBuffer(`${root}/whole`, { bufferOf }))?.buffer).toBe(used.buffer);
+      const allocate = (size: number): Buffer => used.subarray(0, size);
+      expect((await store.getBuffer(`${root}/whole`, { allocate }))?.buffer).toBe(used.buffer);
       expect(used.equals(bytes)).toBe(true);
       const aborted = store.getBuffer(`${root}/whole`, { signal: AbortSignal.abort(new Error('enough')) });
       await expect(aborted).rejects.toThrow('enough');

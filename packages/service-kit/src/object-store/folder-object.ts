@@ -64,12 +64,12 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
 }
 
 export async function readFileWhole(path: string, options: GetBufferOptions = {}): Promise<Buffer | null> {
-  const { signal, bufferOf = newBuffer } = options;
+  const { signal, allocate = newBuffer } = options;
   signal?.throwIfAborted();
   await using file = await open(path);
   const stats = await file.stat();
   if (!stats.isFile()) return null;
-  const bytes = bufferOf(stats.size);
+  const bytes = allocate(stats.size);
   for (let end = 0; end < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, end, bytes.length - end, end);
     if (bytesRead === 0) throw new Error(`A file of ${bytes.length} bytes ended after ${end}.`);

@@ -42,7 +42,7 @@ export interface FolderPage {
 export interface GetBufferOptions {
   readonly signal?: AbortSignal;
   /** A buffer of that many bytes, of which every one is written; a new one unless told. */
-  readonly bufferOf?: (size: number) => Buffer;
+  readonly allocate?: (size: number) => Buffer;
 }
 
 /**

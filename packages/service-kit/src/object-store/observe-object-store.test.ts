@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { observeObjectStore } from './observe-object-store.ts';
 
-async function valuesOf(freeBytes: () => Promise<number | null>, capacityBytes?: number): Promise<string[]> {
+async function readValues(freeBytes: () => Promise<number | null>, capacityBytes?: number): Promise<string[]> {
   const registry = new Registry();
   observeObjectStore({ registry, log: createLogger('test', 'silent'), store: { freeBytes }, capacityBytes });
   return (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
 }
 
 it('says what is left of a folder, and the capacity of an S3 where that is set', async () => {
-  expect(await valuesOf(async () => 500)).toEqual(['object_store_free_bytes 500']);
-  expect(await valuesOf(async () => null, 2000)).toEqual(['object_store_capacity_bytes 2000']);
+  expect(await readValues(async () => 500)).toEqual(['object_store_free_bytes 500']);
+  expect(await readValues(async () => null, 2000)).toEqual(['object_store_capacity_bytes 2000']);
 });
 
 it('has no value where nobody says it, or the store does not answer', async () => {
-  expect(await valuesOf(async () => null)).toEqual([]);
-  expect(await valuesOf(() => Promise.reject(new Error('ECONNREFUSED')))).toEqual([]);
+  expect(await readValues(async () => null)).toEqual([]);
+  expect(await readValues(() => Promise.reject(new Error('ECONNREFUSED')))).toEqual([]);
 });

@@ -8,12 +8,12 @@ it('lends a limited number of buffers at once, and reuses their memory', () => {
   const pool = createBufferPool({ max: 2, idleMs: 1000 });
   const [one, two] = [pool.acquire(), pool.acquire()];
   expect(pool.acquire()).toBeNull();
-  const first = one?.bufferOf(1000);
+  const first = one?.allocate(1000);
   expect(first).toHaveLength(1000);
-  expect(one?.bufferOf(10).buffer).toBe(first?.buffer);
+  expect(one?.allocate(10).buffer).toBe(first?.buffer);
   one?.release();
   const again = pool.acquire();
-  expect(again?.bufferOf(500).buffer).toBe(first?.buffer);
+  expect(again?.allocate(500).buffer).toBe(first?.buffer);
   for (const memory of [again, again, two]) memory?.release();
   expect([pool.acquire(), pool.acquire(), pool.acquire()].filter(Boolean)).toHaveLength(2);
 });
@@ -22,7 +22,7 @@ it('keeps memory between photos, and releases it after an idle period', () => {
   const pool = createBufferPool({ max: 1, idleMs: 1000 });
   const bufferOfNextPhoto = () => {
     const memory = pool.acquire();
-    const { buffer } = memory?.bufferOf(500) ?? Buffer.alloc(0);
+    const { buffer } = memory?.allocate(500) ?? Buffer.alloc(0);
     memory?.release();
     return buffer;
   };

@@ -1,6 +1,6 @@
 export interface PooledBuffer {
   /** A buffer of that many bytes, the same memory each time where it is large enough. */
-  readonly bufferOf: (size: number) => Buffer;
+  readonly allocate: (size: number) => Buffer;
   release(): void;
 }
 
@@ -22,7 +22,7 @@ export function createBufferPool({ max, idleMs }: BufferPoolOptions): { acquire(
       let memory = idle.pop() ?? Buffer.alloc(0);
       let isLent = true;
       return {
-        bufferOf: (size) => {
+        allocate: (size) => {
           // Allocating memory again costs more than reading into it.
           if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
           return memory.subarray(0, size);

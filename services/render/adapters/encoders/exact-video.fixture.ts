@@ -54,12 +54,12 @@ function mixed(from: Buffer, to: Buffer, weight: number): Buffer {
 
 export function expectedHashes(
   slideshow: Slideshow,
-  pictureOf: (still: Still) => Buffer,
+  getPicture: (still: Still) => Buffer,
   hash: (picture: Buffer) => string,
 ): string[] {
   return createTimeline(slideshow).flatMap((segment) => {
-    if (segment.kind === 'hold') return new Array<string>(segment.frames).fill(hash(pictureOf(segment.slide)));
-    const [from, to] = [pictureOf(segment.from), pictureOf(segment.to)];
+    if (segment.kind === 'hold') return new Array<string>(segment.frames).fill(hash(getPicture(segment.slide)));
+    const [from, to] = [getPicture(segment.from), getPicture(segment.to)];
     return Array.from({ length: segment.frames }, (_, frame) => hash(mixed(from, to, 64 * fadeWeight(segment, frame))));
   });
 }

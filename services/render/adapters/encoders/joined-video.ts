@@ -49,7 +49,7 @@ export const joinedVideo =
       throw error;
     };
     return writeSkipVideo({
-      pictureOf: pictureReader(plan, pictureStore, signal),
+      getPicture: pictureReader(plan, pictureStore, signal),
       black: await black(signal),
       slides,
       timing: plan.timing,

@@ -24,7 +24,7 @@ const frames = [await photoPixels('03'), await photoPixels('24'), await plainPix
 const [black, ...pictures] = await codedPictures(folder, frames);
 const checkVideo = createVideoCheck({ probe: createVideoProbe(videoPrograms()) });
 
-const pictureOf = (still: Still) => {
+const getPicture = (still: Still) => {
   const picture = still === 'black' ? black : pictures[still % pictures.length];
   if (!picture) throw new Error(`There is no picture of ${still}.`);
   return picture;
@@ -33,8 +33,8 @@ const pictureOf = (still: Still) => {
 const order = (slideshow: Slideshow, rest: Partial<SkipVideoOrder> = {}): SkipVideoOrder => ({
   ...slideshow,
   facts: testFacts,
-  pictureOf: async (slide) => pictureOf(slide).accessUnit,
-  black: pictureOf('black').accessUnit,
+  getPicture: async (slide) => getPicture(slide).accessUnit,
+  black: getPicture('black').accessUnit,
   path: join(folder, `${crypto.randomUUID()}.mp4`),
   signal,
   ...rest,
@@ -54,7 +54,7 @@ describe.each([
   });
 
   it(`decodes exactly to the formula, with fades of ${fadeFrames(slideshow.timing)}`, async () => {
-    const expected = expectedHashes(slideshow, (still) => pictureOf(still).decoded, checksum);
+    const expected = expectedHashes(slideshow, (still) => getPicture(still).decoded, checksum);
     expect(await decodedChecksums(video.path)).toEqual(expected);
   });
 });
@@ -102,9 +102,9 @@ it('requests each picture once and in order, and reports it', async () => {
   const counting = order(
     { slides: 12, timing: 3 },
     {
-      pictureOf: async (slide) => {
+      getPicture: async (slide) => {
         asked.push(slide);
-        return pictureOf(slide).accessUnit;
+        return getPicture(slide).accessUnit;
       },
       onSlide: (slide) => told.push(slide),
     },
@@ -120,7 +120,7 @@ describe('a video that fails', () => {
   it('names the slide with the damaged picture, and leaves no file', async () => {
     const damaged = order(
       { slides: 3, timing: 5 },
-      { pictureOf: async (slide) => (slide === 1 ? Buffer.from('?') : pictureOf(slide).accessUnit) },
+      { getPicture: async (slide) => (slide === 1 ? Buffer.from('?') : getPicture(slide).accessUnit) },
     );
     await expect(writeSkipVideo(damaged)).rejects.toMatchObject({ name: 'UnusableSlide', slide: 1 });
     expect(await left(damaged.path)).toEqual([]);
@@ -136,10 +136,10 @@ describe('a video that fails', () => {
 });
 
 it('uses memory that does not grow with the number of slides', async () => {
-  const large = Buffer.from(pictureOf(3).accessUnit);
+  const large = Buffer.from(getPicture(3).accessUnit);
   expect(large.length).toBeGreaterThan(1_300_000);
   const before = process.memoryUsage().rss;
-  const { path } = await writeSkipVideo(order({ slides: 275, timing: 1 }, { pictureOf: async () => large }));
+  const { path } = await writeSkipVideo(order({ slides: 275, timing: 1 }, { getPicture: async () => large }));
   const grown = process.memoryUsage().rss - before;
   const { size } = await stat(path);
   expect(size).toBeGreaterThan(375_000_000);

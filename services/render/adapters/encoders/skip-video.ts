@@ -16,7 +16,7 @@ const { frameWidth: width, frameHeight: height, framesPerSecond } = limits;
 export interface SkipVideoOrder extends Slideshow {
   readonly facts: MovieFacts;
   /** The access unit of a slide, counted from 0: asked for once each and in order, one held at a time. */
-  readonly pictureOf: (slide: number) => Promise<Buffer>;
+  readonly getPicture: (slide: number) => Promise<Buffer>;
   readonly black: Buffer;
   /** Where the video is written; nothing is left there after a failure. */
   readonly path: string;
@@ -24,10 +24,10 @@ export interface SkipVideoOrder extends Slideshow {
   readonly onSlide?: (slide: number) => void;
 }
 
-async function holdStill({ pictureOf, onSlide }: SkipVideoOrder, coder: SlideshowCoder, picture: SlideshowPicture) {
+async function holdStill({ getPicture, onSlide }: SkipVideoOrder, coder: SlideshowCoder, picture: SlideshowPicture) {
   const { still } = picture;
   if (still === 'black' || !coder.needs(picture)) return;
-  coder.hold(still, await pictureOf(still));
+  coder.hold(still, await getPicture(still));
   onSlide?.(still);
 }
 

@@ -53,7 +53,7 @@ async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrenc
 
   const blackPath = join(scratch, 'black.rgb');
   await writeFile(blackPath, blackFrame());
-  const encode = createSegmentEncoder({ ffmpeg, folder: scratch, framePathOf: getPaths(order, blackPath) });
+  const encode = createSegmentEncoder({ ffmpeg, folder: scratch, getFramePath: getPaths(order, blackPath) });
   const encodes = timeline.map((segment, index) => async (aborted: AbortSignal) => {
     await encode(segment, index, aborted);
     progress.add(segmentCost(segment));

@@ -14,11 +14,11 @@ export const segmentName = (index: number): string => `segment-${index}.mp4`;
 interface Parts {
   readonly ffmpeg: Ffmpeg;
   readonly folder: string;
-  readonly framePathOf: (still: Still) => string;
+  readonly getFramePath: (still: Still) => string;
 }
 
-export function createSegmentEncoder({ ffmpeg, folder, framePathOf }: Parts) {
-  const picture = (still: Still) => pictureInput(framePathOf(still));
+export function createSegmentEncoder({ ffmpeg, folder, getFramePath }: Parts) {
+  const picture = (still: Still) => pictureInput(getFramePath(still));
   const ofFade = (fade: Fade) => ({ inputs: [picture(fade.from), picture(fade.to)], filter: fadeFilter(fade) });
   const ofHold = (hold: Hold) => ({ inputs: [picture(hold.slide)], filter: holdFilter(hold) });
   return (segment: Segment, index: number, signal: AbortSignal): Promise<void> =>

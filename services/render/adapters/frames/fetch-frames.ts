@@ -75,11 +75,11 @@ export async function readFrame(
   source: FrameSource,
   order: FrameOrder,
   signal: AbortSignal,
-  bufferOf?: GetBufferOptions['bufferOf'],
+  allocate?: GetBufferOptions['allocate'],
 ): Promise<Buffer> {
   let frame: Buffer | null = null;
   await bringWhole(source, order, signal, async (key) => {
-    frame = await source.mediaStore.getBuffer(key, { signal, ...(bufferOf && { bufferOf }) });
+    frame = await source.mediaStore.getBuffer(key, { signal, ...(allocate && { allocate }) });
     return frame?.length ?? null;
   });
   return frame ?? Buffer.alloc(0);

@@ -11,7 +11,7 @@ const readFrom: Readonly<Record<Change['changed'], readonly string[]>> = {
 
 type KnownMemorial = Pick<Memorial, 'id' | 'publicId'>;
 
-function isOf(query: Query, { memorialId, changed }: Change, memorials: readonly KnownMemorial[]): boolean {
+function isAffected(query: Query, { memorialId, changed }: Change, memorials: readonly KnownMemorial[]): boolean {
   const [root, ref, part] = query.queryKey;
   if (root !== 'memorials') return false;
   if (ref === undefined) return changed === 'memorial';
@@ -33,7 +33,7 @@ export function createChangeReader(queryClient: QueryClient) {
     const predicate = (query: Query): boolean => {
       if (isBeingChanged(query.queryKey)) return false;
       if (changed === null) return query.queryKey[0] === 'memorials';
-      return changed.some((change) => isOf(query, change, memorials));
+      return changed.some((change) => isAffected(query, change, memorials));
     };
     const joined = { cancelRefetch: false };
     // What is under way may not have seen the change.

@@ -23,10 +23,10 @@ export interface WrittenRow {
   readonly bytes: Buffer;
 }
 
-type FilterOf = (row: number) => number;
+type GetFilter = (row: number) => number;
 
 /** The rows of an image in the order of its file, each behind the byte that says how it is filtered. */
-export function writeRows(drawing: Drawing, isInterlaced: boolean, filterOf: FilterOf): WrittenRow[] {
+export function writeRows(drawing: Drawing, isInterlaced: boolean, getFilter: GetFilter): WrittenRow[] {
   const getPass = (x: number, y: number): number => (isInterlaced ? Number(pattern[y % 8]?.[x % 8]) : 1);
   const rows: WrittenRow[] = [];
   for (let pass = 1; pass <= 7; pass += 1) {
@@ -35,7 +35,7 @@ export function writeRows(drawing: Drawing, isInterlaced: boolean, filterOf: Fil
       const columns = Array.from({ length: drawing.width }, (_, x) => x).filter((x) => getPass(x, y) === pass);
       if (columns.length === 0) continue;
       const plain = plainRow(drawing, columns, y);
-      const filter = filterOf(rows.length);
+      const filter = getFilter(rows.length);
       rows.push({ y, pass, pixels: columns.length, bytes: filtered(filter, plain, above, bytesPerPixel(drawing)) });
       above = plain;
     }

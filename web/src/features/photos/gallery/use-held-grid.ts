@@ -7,15 +7,15 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 export function useHeldGrid(hasStrip: boolean) {
   const grid = useRef<HTMLDivElement>(null);
   const heldTop = useRef<number>(undefined);
-  const topOf = useCallback(() => grid.current?.getBoundingClientRect().top, []);
+  const getTop = useCallback(() => grid.current?.getBoundingClientRect().top, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what moves the grid
   useLayoutEffect(() => {
-    const [before, now] = [heldTop.current, topOf()];
+    const [before, now] = [heldTop.current, getTop()];
     heldTop.current = undefined;
     if (before !== undefined && now !== undefined) scrollBy({ top: now - before, behavior: 'instant' });
   }, [hasStrip]);
   const hold = useCallback(() => {
-    heldTop.current = hasStrip ? undefined : topOf();
-  }, [hasStrip, topOf]);
+    heldTop.current = hasStrip ? undefined : getTop();
+  }, [hasStrip, getTop]);
   return { grid, hold };
 }

@@ -7,8 +7,8 @@ interface Drag {
 }
 
 /** What those who do not see the strip are told while a photo moves. Places are counted from 1. */
-export function stripAnnouncements(placeOf: (id: UniqueIdentifier) => number, count: number) {
-  const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${count}`;
+export function stripAnnouncements(getPlace: (id: UniqueIdentifier) => number, count: number) {
+  const place = (id: UniqueIdentifier) => `place ${getPlace(id)} of ${count}`;
   return {
     onDragStart: ({ active }: Pick<Drag, 'active'>) => `Picked up, over ${place(active.id)}.`,
     onDragOver: ({ active, over }: Drag) => {

@@ -13,7 +13,7 @@ const nothing = () => undefined;
 function writtenThumbnails(photos: readonly Photo[]): Thumbnails {
   const first = new Set(photos.slice(0, counts.thumbnailBatch).map((photo) => paths.photo(photo, 'thumb')));
   return {
-    stateOf: (key) => (first.has(key) ? 'shown' : 'loading'),
+    getState: (key) => (first.has(key) ? 'shown' : 'loading'),
     subscribe: () => nothing,
     watch: () => nothing,
   };

@@ -34,17 +34,17 @@ test('requests the others of a first screen next, wherever they will be placed, 
 test('reports each as loaded or missing, with one notification per frame', async () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
-  const { stateOf, subscribe } = createThumbnails(keys, load, never);
+  const { getState, subscribe } = createThumbnails(keys, load, never);
   const told = vi.fn();
   subscribe(told);
-  expect(stateOf('1')).toBe('loading');
+  expect(getState('1')).toBe('loading');
   asked[0]?.resolve(0);
   asked[1]?.reject(new Error('gone'));
-  await vi.waitFor(() => expect(stateOf('2')).toBe('missing'));
+  await vi.waitFor(() => expect(getState('2')).toBe('missing'));
   expect(told).not.toHaveBeenCalled();
   for (const run of frames.splice(0)) run();
   expect(told).toHaveBeenCalledTimes(1);
-  expect([stateOf('1'), stateOf('2'), stateOf('3')]).toEqual(['shown', 'missing', 'loading']);
+  expect([getState('1'), getState('2'), getState('3')]).toEqual(['shown', 'missing', 'loading']);
   asked[2]?.resolve(0);
   await vi.waitFor(() => expect(frames).toHaveLength(1));
 });

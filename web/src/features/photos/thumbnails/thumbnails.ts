@@ -7,7 +7,7 @@ const firstScreen = 4 * counts.thumbnailBatch;
 export type ThumbnailState = 'loading' | 'shown' | 'missing';
 
 export interface Thumbnails {
-  readonly stateOf: (key: string) => ThumbnailState;
+  readonly getState: (key: string) => ThumbnailState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Says where an element stands that shows an image, until it is gone. */
   readonly watch: (element: Element, key: string) => () => void;
@@ -63,7 +63,7 @@ export function createThumbnails(
     ),
   );
   return {
-    stateOf: (key) => states.get(key) ?? 'loading',
+    getState: (key) => states.get(key) ?? 'loading',
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -12,8 +12,8 @@ interface Encoded {
 
 const getJpeg = (size: number) => new Blob([new Uint8Array([0xff, 0xd8]), new Uint8Array(size - 2)]);
 
-/** A browser in which a photo of 4000x3000 becomes a JPEG of as many bytes as `sizeOf` says. */
-function aBrowser(sizeOf: (encoded: Encoded) => number | undefined) {
+/** A browser in which a photo of 4000x3000 becomes a JPEG of as many bytes as `getSize` says. */
+function aBrowser(getSize: (encoded: Encoded) => number | undefined) {
   const encoded: Encoded[] = [];
   const close = vi.fn();
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close }));
@@ -24,7 +24,7 @@ function aBrowser(sizeOf: (encoded: Encoded) => number | undefined) {
       getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
       toBlob(done: (blob: Blob | null) => void, _: string, quality: number) {
         encoded.push({ width: this.width, quality });
-        const size = sizeOf({ width: this.width, quality });
+        const size = getSize({ width: this.width, quality });
         done(size === undefined ? null : getJpeg(size));
       },
     }),
