@@ -94,9 +94,11 @@ describe('a name', () => {
     const ofLanguage = /^((all|any|one|value|lastIndex|index)Of|toBe(Instance|One|Type)Of)$/;
     const wrong = sources
       .filter((path) => !path.endsWith('/names.test.ts'))
-      .flatMap((path) => findNames(read(path), /\b([A-Za-z]+Of)\b/g).map((name) => ({ path, name })))
-      .filter(({ name }) => !ofLanguage.test(name))
-      .map(({ path, name }) => `${path}: ${name}`);
+      .flatMap((path) =>
+        findNames(read(path), /\b([A-Za-z]+Of)\b/g)
+          .filter((name) => !ofLanguage.test(name))
+          .map((name) => `${path}: ${name}`),
+      );
     expect(wrong).toEqual([]);
   });
 });

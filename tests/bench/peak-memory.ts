@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcess, type ProcessMemory, processTree } from './process-tree.ts';
+import { addUp, findProcess, type ProcessMemory, processTree } from './process-tree.ts';
 import type { Product } from './product.ts';
 
 export interface Peak {
@@ -8,8 +8,6 @@ export interface Peak {
   readonly bytes: number;
   readonly shares: string;
 }
-
-const addUp = (processes: readonly ProcessMemory[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const getShare = ({ command, bytes }: ProcessMemory): string =>
   `${basename(command.split(' ')[0] ?? '')} ${(bytes / 1_000_000).toFixed(0)} MB`;

@@ -40,3 +40,6 @@ export async function findProcess(root: number, ending: string): Promise<number>
   if (!found) throw new Error(`${ending} is not running`);
   return found.pid;
 }
+
+export const addUp = (processes: readonly ProcessMemory[]): number =>
+  processes.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processTree } from '../process-tree.ts';
+import { addUp, processTree } from '../process-tree.ts';
 import type { Section } from '../section.ts';
 
 const megabyte = 1_000_000;
@@ -9,9 +9,6 @@ const looksAtMost = 36;
 const steady = 0.01;
 /** …for longer than an idle process waits before it collects its garbage. */
 const steadyLooks = 8;
-
-const addUp = (processes: readonly { readonly bytes: number }[]): number =>
-  processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function atRest(pid: number) {
   let last = await processTree(pid);

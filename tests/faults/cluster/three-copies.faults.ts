@@ -126,7 +126,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
       const urls = await getUrls('render');
       const family = await startFamily([release.origin]);
       const slideshow = await getSlideshow(family);
-      const { path, method } = family.showVideo(slideshow.publicId);
+      const { path, method } = family.generateVideo(slideshow.publicId);
       const ask = (index: number) =>
         eventually(async () => {
           const url = `${urls[index % urls.length]}${path}`;
@@ -154,7 +154,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
         const family = await startFamily([release.origin], 20);
         const { freezable, thaw } = freezeAny(workers, ledger, async () => {
           const slideshow = await getSlideshow(family);
-          await insist(family, family.showVideo(slideshow.publicId));
+          await insist(family, family.generateVideo(slideshow.publicId));
           return slideshow;
         });
         const { slideshow, made } = await expectOnePublish(ledger, freezable).finally(thaw);

@@ -17,7 +17,7 @@ export interface Family {
   call(key: keyof Routes, params?: Readonly<Record<string, string | number>>, body?: object): Call;
   upload(name: string): Call;
   newSlideshow(): Call;
-  showVideo(slideshowPublicId: string): Call;
+  generateVideo(slideshowPublicId: string): Call;
   /** Has a video made of a new slideshow, each call by `send`, which gives null for one that failed. @returns its id. */
   video(send: (call: Call) => Promise<Buffer | null>): Promise<string | null>;
   /** Resolves with what has become of that video. */
@@ -74,7 +74,7 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
     const input = { title: 'A life well lived', respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
     return call('POST /api/memorials/:memorialRef/generate-slideshow', params, input);
   };
-  const showVideo = (slideshowPublicId: string): Call =>
+  const generateVideo = (slideshowPublicId: string): Call =>
     call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
       ...params,
       slideshowPublicId,
@@ -87,12 +87,12 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
     call,
     upload,
     newSlideshow,
-    showVideo,
+    generateVideo,
     async video(send) {
       const made = await send(newSlideshow());
       if (made === null) return null;
       const { publicId } = (JSON.parse(String(made)) as { slideshow: Slideshow }).slideshow;
-      return (await send(showVideo(publicId))) === null ? null : publicId;
+      return (await send(generateVideo(publicId))) === null ? null : publicId;
     },
     ended: (slideshowPublicId) =>
       eventually(

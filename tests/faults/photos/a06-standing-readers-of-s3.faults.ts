@@ -9,10 +9,9 @@ import { startStreamedContent } from './streamed-content.ts';
 import { measuredRoutes } from './streamed-routes.ts';
 
 const mostReaders = figure(500, 40);
-/** Of each archive the one kernel below S3, services and readers holds 12 MB for its sockets, and has room for 180. */
-const readersOfArchives = figure(150, mostReaders);
-/** Exports read their photos all at once, and S3 has the same cores as the services here. */
-const mostP99 = 1000;
+/** Of each zip the one kernel below S3, services and readers holds 12 MB for its sockets, and has room for 180. */
+const readersOfZips = figure(120, mostReaders);
+const zips = ['archives', 'exports'];
 
 describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-readers-of-s3.faults.ts', async (url) => {
   const link = await testLink(url.replace(/^s3:/, 'http:'));
@@ -26,18 +25,14 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
   });
   const ofS3 = things.ways.filter(({ isList }) => !isList);
 
-  // Some archives hold their photo in memory instead, and sockets may hold a whole photo.
-  const meanwhile = (readers: number) => expect(link.connections()).toBeGreaterThan(readers / 8);
-
   describe.each(measuredRoutes(ofS3))('$what', (ways) => {
-    const readers = ways.what === 'archives' ? readersOfArchives : mostReaders;
+    const readers = zips.includes(ways.what) ? readersOfZips : mostReaders;
+    // Some archives hold their photo in memory instead, and sockets may hold a whole photo.
+    const meanwhile = () => expect(link.connections()).toBeGreaterThan(readers / 8);
     it(
       `${readers} cost each process no more than with files, and return their connections to the S3`,
       async () => {
-        await expectLittleGrowth(product, things, {
-          ...{ ways, readers, mostP99 },
-          meanwhile: () => meanwhile(readers),
-        });
+        await expectLittleGrowth(product, things, { ways, readers, meanwhile });
         await eventually(() => link.connections() === 0, timeout);
       },
       testMs,

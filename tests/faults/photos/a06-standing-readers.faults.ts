@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
 import { largeObjectsInFolders } from './large-objects.ts';
 import { startProduct } from './product.ts';
-import { expectLittleGrowth, readersOfRoute, warming } from './standing-readers.ts';
+import { expectLittleGrowth, standing, warming } from './standing-readers.ts';
 import { startStreamedContent } from './streamed-content.ts';
 import { longAnswers, measuredRoutes } from './streamed-routes.ts';
 
@@ -13,7 +13,7 @@ const product = await startProduct();
 const things = await startStreamedContent(product, {
   objects: await largeObjectsInFolders(product),
   first: 1,
-  readers: warming + readersOfRoute,
+  readers: warming + standing.readers,
   photosPerAlbum: 3,
 });
 
@@ -21,10 +21,10 @@ it('A6: stalled readers are tested on every route with long responses', () => {
   expect(new Set(things.ways.map(({ key }) => key))).toEqual(new Set(longAnswers));
 });
 
-describe.each(measuredRoutes(things.ways))(`A6: ${readersOfRoute} stalled readers of $what`, (ways) => {
+describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} stalled readers of $what`, (ways) => {
   it(
     'cost each process at most 100 MiB for 500, and do not affect others',
-    () => expectLittleGrowth(product, things, { ways, readers: readersOfRoute }),
+    () => expectLittleGrowth(product, things, { ways, readers: standing.readers }),
     testMs,
   );
 });
