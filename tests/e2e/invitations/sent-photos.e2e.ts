@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openContext } from '../browser/open-context.ts';
+import { holdResponse } from '../browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it as base } from '../fixtures/signed-in.ts';
 import { call } from '../people/call.ts';
@@ -44,6 +45,27 @@ it('a contributor sees what this browser has sent, takes a photo back, and can u
   await page.reload();
   await page.getByText('2 photos', { exact: true }).first().waitFor();
   expect(await notice.count()).toBe(0);
+});
+
+it('photos sent at once are all this browser’s, however late the server answers what it has sent', async ({
+  phone,
+  invited,
+}) => {
+  const release = await holdResponse(phone, '**/api/invitations/*/photos?*');
+  let isReleased = false;
+  const early: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().endsWith('/upload') && !isReleased) early.push(request.url());
+  });
+  await phone.goto(invited.invite);
+  await chooseFiles(phone, filesNamed('garden.jpg', 'porch.jpg'));
+  await phone.getByRole('button', { name: 'Upload 2 Photos' }).tap();
+  await phone.getByRole('button', { name: 'Uploading...' }).waitFor();
+  isReleased = true;
+  await release();
+  const list = phone.getByRole('list', { name: 'Photos you’ve sent' });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
+  expect(early).toEqual([]);
 });
 
 it('a notice stays until the organizer puts it away', async ({ phone, page, handset, invited }) => {

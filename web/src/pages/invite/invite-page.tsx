@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ContributionOpening } from '../../features/contribution/contribution-opening.tsx';
 import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
 import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
+import { awaitSecret } from '../../features/contribution/sent-photos/await-secret.ts';
 import { contributorQueue } from '../../features/upload/queue/contributor-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { isNotFoundError } from '../../lib/api/api-error.ts';
@@ -20,9 +21,10 @@ export function InvitePage() {
 }
 
 function Invitation({ invitationToken }: { readonly invitationToken: string }) {
+  const queryClient = useQueryClient();
   const query = useQuery(invitationLookupQuery(invitationToken));
   const error = useLoadError(query);
-  const queue = contributorQueue(invitationToken);
+  const queue = contributorQueue(invitationToken, () => awaitSecret(queryClient, invitationToken));
   const { isReady } = useUploads(queue);
   // Once it is there it stays: a later fault takes no chosen photo away.
   if (query.data) {

@@ -5,9 +5,14 @@ import { createSendPhoto } from './send-photo.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { openUploadQueue } from './upload-queues.ts';
 
-export const contributorQueue = (invitationToken: string): UploadQueue =>
-  openUploadQueue(`invitation ${invitationToken}`, {
-    send: createSendPhoto('POST /api/invitations/:invitationToken/upload', { invitationToken }),
+/** @param untilReady resolves once a photo may be sent. */
+export function contributorQueue(invitationToken: string, untilReady: () => Promise<void>): UploadQueue {
+  const sendPhoto = createSendPhoto('POST /api/invitations/:invitationToken/upload', { invitationToken });
+  return openUploadQueue(`invitation ${invitationToken}`, {
+    async send(...photo) {
+      await untilReady();
+      return sendPhoto(...photo);
+    },
     // The page says thank you.
     onComplete: () => undefined,
     onIncomplete(error) {
@@ -15,3 +20,4 @@ export const contributorQueue = (invitationToken: string): UploadQueue =>
       toast({ title: 'Upload Failed', description: said, variant: 'destructive' });
     },
   });
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { awaitSecret } from './await-secret.ts';
+
+let answer: PromiseWithResolvers<Response>;
+const fetched = vi.fn<typeof fetch>(() => answer.promise);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'debug').mockReturnValue();
+  answer = Promise.withResolvers();
+  vi.stubGlobal('fetch', fetched.mockClear());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function start(count: number) {
+  const client = createQueryClient();
+  const went = vi.fn<() => void>();
+  for (let photo = 0; photo < count; photo += 1) void awaitSecret(client, 't1').then(went);
+  return went;
+}
+
+test('photos sent at once wait for one answer', async () => {
+  const went = start(3);
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(went).not.toHaveBeenCalled();
+  answer.resolve(Response.json([]));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(went).toHaveBeenCalledTimes(3);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a server that cannot tell', () => answer.resolve(Response.json({}, { status: 503 }))],
+  ['a lost connection', () => answer.reject(new TypeError('Failed to fetch'))],
+])('no photo is held up by %s', async (_, happen) => {
+  const went = start(1);
+  happen();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(went).toHaveBeenCalled();
+});
+
+test('no photo waits for longer than eight seconds', async () => {
+  const went = start(1);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(went).toHaveBeenCalled();
+});
