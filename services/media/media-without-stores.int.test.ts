@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@afterglow/proto';
-import { describe, expect, it } from 'vitest';
+import { eventually, testLink } from '@afterglow/test-kit';
+import { afterEach, describe, expect, it } from 'vitest';
 import { image } from './adapters/upload.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
@@ -40,6 +41,40 @@ describe('503 while Redis is down', () => {
     const { send, contribute } = withoutRedis;
     expectUnavailable(await send('GET', photos));
     expect((await contribute([{ file: image(1) }])).statusCode).toBe(201);
+  });
+});
+
+describe('while Redis does not answer in time', async () => {
+  const link = await testLink(media.environment.redis.url);
+  const { SESSION_PUBLIC_KEY = '' } = media.environment.variables;
+  const late = { REDIS_URL: link.url, REDIS_ANSWER_MS: '200', SESSION_PUBLIC_KEY };
+  const lenient = await mediaFixture(late);
+  const strict = await mediaFixture({ ...late, REDIS_AWAY_MS: '0' });
+  const unseen = await mediaFixture({ ...late, SESSION_SEEN_MS: '0' });
+  const byAda = { ...media.ada, 'content-type': 'application/json' };
+  /** As soon as Redis has said that Ada's session lives, it answers too late. */
+  const slowOnceSeen = async ({ send }: typeof lenient) => {
+    await eventually(async () => (await send('GET', photos, media.ada)).statusCode === 200);
+    link.slow(1000);
+  };
+  afterEach(() => link.slow(0));
+
+  it('200: a list is still sent to a session seen a moment ago', async () => {
+    await slowOnceSeen(lenient);
+    expect((await lenient.send('GET', photos, media.ada)).statusCode).toBe(200);
+  });
+
+  it('503: nothing is changed meanwhile', async () => {
+    await slowOnceSeen(lenient);
+    expectUnavailable(await lenient.send('PATCH', `${photos}/reorder`, byAda, { photoIds: [] }));
+  });
+
+  it.each([
+    ['Redis has been away for longer than REDIS_AWAY_MS', strict],
+    ['the session was seen longer ago than SESSION_SEEN_MS', unseen],
+  ])('503: no list is sent once %s', async (_, fixture) => {
+    await slowOnceSeen(fixture);
+    expectUnavailable(await fixture.send('GET', photos, media.ada));
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@afterglow/local-stack';
-import { eventually, reportLogLines } from '@afterglow/test-kit';
+import { eventually, stopAndCheckLogs } from '@afterglow/test-kit';
 import type { TestProject } from 'vitest/node';
 import { reportCoverage } from './coverage/report-coverage.ts';
 import { makeSmallPhotos } from './make-small-photos.ts';
@@ -12,7 +12,7 @@ interface Product {
   readonly origin: string;
   readonly webhookSecret: string | null;
   readonly mailFolder: string | null;
-  /** Ends it, and fails the run where it has logged what no test is bound to cause. */
+  /** Ends it. @throws where it has logged what no test is bound to cause. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ async function productFor(dataDir: string): Promise<Product> {
   if (!ORIGIN) {
     const { origin, mailFolder, stop } = await startStack({ dataDir, demo: false });
     const { webhookSecret } = JSON.parse(await readFile(join(dataDir, 'payment-keys.json'), 'utf8'));
-    return { origin, webhookSecret, mailFolder, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
+    return { origin, webhookSecret, mailFolder, stop: () => stopAndCheckLogs(join(dataDir, 'logs'), stop) };
   }
   const { origin } = new URL(ORIGIN);
   await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });

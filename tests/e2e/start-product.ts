@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { type StackOptions, startStack } from '@afterglow/local-stack';
-import { reportLogLines } from '@afterglow/test-kit';
+import { stopAndCheckLogs } from '@afterglow/test-kit';
 
 export interface Product {
   readonly origin: string;
   /** Where it keeps its mails as files. */
   readonly mailFolder: string;
-  /** Ends it, and fails the run where it has logged what no test is bound to cause. */
+  /** Ends it. @throws where it has logged what no test is bound to cause. */
   stop(): Promise<void>;
 }
 
 export async function startProduct(dataDir: string, options: Omit<StackOptions, 'dataDir'> = {}): Promise<Product> {
   const { origin, mailFolder, stop } = await startStack({ dataDir, ...options });
-  return { origin, mailFolder, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
+  return { origin, mailFolder, stop: () => stopAndCheckLogs(join(dataDir, 'logs'), stop) };
 }

@@ -3,6 +3,7 @@ import { createSessionCheck, signSession } from '@afterglow/service-kit';
 import type { Redis } from 'ioredis';
 
 const hourMs = 3_600_000;
+const noGrace = { seenMs: 0, awayMs: 0 };
 
 export interface TestSession {
   readonly publicKey: string;
@@ -23,7 +24,7 @@ export function testSession(): TestSession {
       const claims = { userId, sessionId: randomUUID() };
       const token = signSession(privateKey, claims, new Date(Date.now() + hourMs));
       // The check remembers the session in Redis, so that no service asks auth about it.
-      const check = createSessionCheck({ publicKey, redis, lookUp: async () => ({ userId }) });
+      const check = createSessionCheck({ publicKey, redis, lookUp: async () => ({ userId }), grace: noGrace });
       if (!(await check(token))) throw new Error('the session was not accepted');
       return `afterglow=${token}`;
     },

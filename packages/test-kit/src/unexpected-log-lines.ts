@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface ExpectedLine {
+export interface ExpectedLine {
   readonly process: RegExp;
   readonly line: RegExp;
 }

@@ -4,7 +4,7 @@ import { databaseConfigFields } from '../database/settings.ts';
 import { readingFields } from '../http/cut-off-readers.ts';
 import { type Pace, readUploadPace, uploadPaceFields } from '../http/upload-pace.ts';
 import type { ObjectStoreKeys } from '../object-store/index.ts';
-import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
+import type { SessionGrace } from '../sessions/seen-sessions.ts';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
@@ -63,9 +63,9 @@ const redisConfigFields = {
   /** For a connection, which no request waits for: two lost packets are sent again within it. */
   REDIS_CONNECT_MS: Type.Integer({ minimum: 1, default: 1500 }),
   /** A session that Redis knew this long ago goes on reading while Redis does not answer: the time of a page. */
-  SESSION_SEEN_MS: Type.Integer({ minimum: 0, default: defaultGrace.seenMs }),
+  SESSION_SEEN_MS: Type.Integer({ minimum: 0, default: 60_000 }),
   /** But only so long: a Redis that restarts or fails over takes less, and one that is lost is not waited out. */
-  REDIS_AWAY_MS: Type.Integer({ minimum: 0, default: defaultGrace.awayMs }),
+  REDIS_AWAY_MS: Type.Integer({ minimum: 0, default: 5000 }),
 };
 
 /** For a service without a database. */

@@ -7,8 +7,6 @@ export interface SessionGrace {
   readonly awayMs: number;
 }
 
-export const defaultGrace: SessionGrace = { seenMs: 60_000, awayMs: 5000 };
-
 interface Seen {
   /** When Redis last said that the session lives. */
   readonly at: number;

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { isDependencyDown } from '../errors/foreign-errors.ts';
-import { createSeenSessions, defaultGrace, type SessionGrace } from './seen-sessions.ts';
+import { createSeenSessions, type SessionGrace } from './seen-sessions.ts';
 import type { SessionClaims } from './session-token.ts';
 import { verifySession } from './session-token.ts';
 
@@ -15,7 +15,7 @@ interface SessionCheckDependencies {
   readonly redis: Redis;
   /** Asks the owner of sessions (auth) whether this one lives; null when not. */
   readonly lookUp: (sessionId: string) => Promise<{ readonly userId: number } | null>;
-  readonly grace?: SessionGrace;
+  readonly grace: SessionGrace;
   /** Milliseconds of any clock that only goes forward. */
   readonly now?: () => number;
 }
@@ -28,7 +28,7 @@ export type SessionCheck = (token: string | undefined, isRead?: boolean) => Prom
  * go on by sessions that it knew a moment ago. @throws where it cannot be reached otherwise: nobody gets in unchecked.
  */
 export function createSessionCheck(dependencies: SessionCheckDependencies): SessionCheck {
-  const { publicKey, redis, lookUp, grace = defaultGrace, now = () => performance.now() } = dependencies;
+  const { publicKey, redis, lookUp, grace, now = () => performance.now() } = dependencies;
   const seen = createSeenSessions(grace, now);
 
   async function livesInTruth(claims: SessionClaims): Promise<boolean> {

@@ -1,0 +1,34 @@
+import { loggedSecrets } from './logged-secrets.ts';
+import { type ExpectedLine, unexpectedLogLines } from './unexpected-log-lines.ts';
+
+const shown = 40;
+
+/** On a busy machine a store answers late: the request gets a 503, what repeats itself is tried again. */
+const lateStore: ExpectedLine = { process: /./, line: /"message":"(Command timed out|timeout expired)"/ };
+
+/** All processes end at once: a job under way finds the service that it calls gone, and is handed back. */
+const goneService: ExpectedLine = { process: /-worker/, line: /"message":"[^"]*fetch failed: connect ECONNREFUSED / };
+
+async function findProblems(folder: string, expected: readonly ExpectedLine[]): Promise<string[]> {
+  const secrets = await loggedSecrets(folder);
+  const lines = await unexpectedLogLines(folder, expected);
+  const problems: string[] = [];
+  if (secrets.length > 0) problems.push(`Secrets were logged:\n  ${secrets.join('\n  ')}`);
+  if (lines.length > 0) {
+    const first = lines.slice(0, shown).join('\n  ');
+    problems.push(`${lines.length} unexpected lines were logged at warn or above, among them:\n  ${first}`);
+  }
+  return problems;
+}
+
+/**
+ * Stops a product whose logs are in this folder.
+ * @throws where it has logged, until then or while it stops, a line at warn or above that no test is bound to cause, or a secret.
+ */
+export async function stopAndCheckLogs(folder: string, stop: () => Promise<void>): Promise<void> {
+  const before = await findProblems(folder, [lateStore]);
+  await stop();
+  const problems = before.length > 0 ? before : await findProblems(folder, [lateStore, goneService]);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  console.log('No secret, and no unexpected line at warn or above, was logged.');
+}
