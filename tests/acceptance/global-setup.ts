@@ -51,8 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         // Elsewhere the links of its letters are out of reach.
         await reportCoverage(project, { seenFile, isRequired: mailFolder !== null });
       } finally {
-        await stop();
-        await remove();
+        await stop().finally(remove);
       }
     };
   } catch (error) {

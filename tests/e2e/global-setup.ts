@@ -31,10 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('origin', origin);
     project.provide('fileFolder', folder);
     project.provide('mailFolder', mailFolder);
-    return async () => {
-      await stop();
-      await remove();
-    };
+    return () => stop().finally(remove);
   } catch (error) {
     await remove();
     throw error;

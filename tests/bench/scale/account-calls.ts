@@ -1,10 +1,20 @@
+import { runWholePass } from '@afterglow/service-kit/database';
 import type { AuthDatabase } from '../../../services/auth/database.ts';
+import { pruneExpired } from '../../../services/auth/jobs/prune-expired.ts';
+import { pruneMails } from '../../../services/auth/jobs/prune-mails.ts';
+import { announcedVideoRepository } from '../../../services/auth/repositories/announced-video-repository.ts';
+import { emailChangeRepository } from '../../../services/auth/repositories/email-change-repository.ts';
+import { identityRepository } from '../../../services/auth/repositories/identity-repository.ts';
+import { mailRepository } from '../../../services/auth/repositories/mail-repository.ts';
 import { measurementRepository } from '../../../services/auth/repositories/measurement-repository.ts';
+import { resetTokenRepository } from '../../../services/auth/repositories/reset-token-repository.ts';
 import { sessionRepository } from '../../../services/auth/repositories/session-repository.ts';
 import { userRepository } from '../../../services/auth/repositories/user-repository.ts';
-import type { MemorialDatabase } from '../../../services/memorial/database.ts';
+import type { MemorialDatabase, MemorialTransaction } from '../../../services/memorial/database.ts';
 import { invitationRepository } from '../../../services/memorial/repositories/invitation-repository.ts';
 import { memorialRepository } from '../../../services/memorial/repositories/memorial-repository.ts';
+import { ownerRepository } from '../../../services/memorial/repositories/owner-repository.ts';
+import { reservationRepository } from '../../../services/memorial/repositories/reservation-repository.ts';
 import { few, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
 import { email, invitationId, invitationToken, memorialId, memorialPublicId, sessionId } from './numbered.ts';
@@ -12,6 +22,12 @@ import { email, invitationId, invitationToken, memorialId, memorialPublicId, ses
 export function authCalls(database: AuthDatabase, { account, leaving }: Place): MeasuredCall[] {
   const users = userRepository(database);
   const sessions = sessionRepository(database);
+  const identities = identityRepository(database);
+  const [resetTokens, emailChanges] = [resetTokenRepository(database), emailChangeRepository(database)];
+  const [mails, announcedVideos] = [mailRepository(database), announcedVideoRepository(database)];
+  const now = new Date();
+  const clock = () => now;
+  const [identity, token] = [`subject-${memorialId(account)}`, `token-${memorialId(account)}`];
   const session = {
     id: `new-${account}-${Date.now()}`,
     userId: memorialId(account),
@@ -32,6 +48,22 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
     { name: 'signing out', run: () => sessions.end(session.id), atMost: few },
     { name: 'deleting an account', run: removeAccount, atMost: few },
+    {
+      name: 'an account by its identity',
+      run: () => identities.findUser({ issuer: 'https://accounts.google.com', subject: identity }),
+      atMost: few,
+    },
+    { name: 'whose password a link resets', run: () => resetTokens.holder(token, now), atMost: few },
+    { name: 'using that link', run: () => resetTokens.use(token, now, database), atMost: few },
+    { name: 'a change of address', run: () => emailChanges.byId(`change-${memorialId(account)}`), atMost: few },
+    { name: 'confirming it', run: () => emailChanges.use(token, now, database), atMost: few },
+    {
+      name: 'look: what has expired',
+      run: () => runWholePass(pruneExpired({ sessions, resetTokens, emailChanges, clock })),
+      atMost: few,
+    },
+    { name: 'look: mails that are overdue', run: () => mails.overdue(now, { after: null, limit: 100 }), atMost: few },
+    { name: 'look: old mails go', run: () => runWholePass(pruneMails({ mails, announcedVideos, clock })), atMost: few },
     { name: 'look: mails that are not sent', run: () => measurementRepository(database).mails(), atMost: few },
   ];
 }
@@ -41,7 +73,7 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
   const invitations = invitationRepository(database);
   const [owner, ref, invitation] = [memorialId(account), memorialPublicId(account), invitationId(account, 1)];
   const added = { ownerId: owner, memorialRef: ref, token: `new-${account}-${Date.now()}`, recipientName: 'Aunt May' };
-  const inTransaction = (work: (transaction: MemorialDatabase) => Promise<unknown>) => () =>
+  const inTransaction = (work: (transaction: MemorialTransaction) => Promise<unknown>) => () =>
     database.transaction().execute(work);
   return [
     { name: 'memorials of an account', run: () => memorials.listByOwner(owner), atMost: few },
@@ -54,6 +86,22 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     { name: 'a new invitation', run: () => invitations.add(added), atMost: few },
     { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
     { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
+    {
+      name: 'reserving a memorial',
+      run: inTransaction((one) => reservationRepository.reserve({ ownerId: owner, draftId: null }, one)),
+      atMost: few,
+    },
+    { name: 'old reservations go', run: inTransaction((one) => reservationRepository.prune(owner, one)), atMost: few },
+    {
+      name: 'whether an account is gone',
+      run: inTransaction((one) => ownerRepository.hasTombstone(one, owner)),
+      atMost: few,
+    },
+    {
+      name: 'accounts that were deleted long ago',
+      run: inTransaction((one) => ownerRepository.removeOldTombstones(one)),
+      atMost: few,
+    },
     { name: 'the memorial goes', run: inTransaction((one) => memorials.remove(memorialId(leaving), one)), atMost: few },
   ];
 }

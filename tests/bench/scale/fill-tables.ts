@@ -38,6 +38,32 @@ const statements: readonly Statement[] = [
      select 'session-' || account, account, now() + interval '10 days' from ${accounts}`,
   ],
   [
+    'auth',
+    `insert into identities (issuer, subject, user_id)
+     select 'https://accounts.google.com', 'subject-' || account, account from ${accounts}`,
+  ],
+  [
+    'auth',
+    `insert into reset_tokens (token_hash, user_id, expires_at)
+     select 'token-' || account, account, now() + interval '1 hour' from ${accounts}`,
+  ],
+  [
+    'auth',
+    `insert into email_changes (id, user_id, new_email, token_hash, expires_at)
+     select 'change-' || account, account, 'new-' || account || '@example.org', 'token-' || account,
+       now() + interval '1 hour'
+     from ${accounts}`,
+  ],
+  [
+    'auth',
+    `insert into announced_videos (slideshow_public_id, user_id)
+     select 'slideshow-' || account * 10 + slideshow, account from ${slideshows}`,
+  ],
+  [
+    'memorial',
+    `insert into memorial_reservations (memorial_id, owner_id) select account + 1000000000, account from ${accounts}`,
+  ],
+  [
     'memorial',
     `insert into memorials (id, public_id, owner_id, deceased_name, photo_upload_deadline, photo_upload_time_zone,
        last_invitation_number) overriding system value
@@ -63,6 +89,11 @@ const statements: readonly Statement[] = [
   ],
   [
     'billing',
+    `insert into unconfirmed_uses (memorial_id, account_id, payment_id, next_check_at)
+     select account, account, account, now() + interval '1 day' from ${accounts}`,
+  ],
+  [
+    'billing',
     `insert into provider_events (event_id, type, intent_id, created_at, applied_at)
      select 'evt_' || account, 'payment_intent.succeeded', 'pi_' || account, now(), now() from ${accounts}`,
   ],
@@ -70,10 +101,10 @@ const statements: readonly Statement[] = [
   [
     'media',
     `insert into photos (id, memorial_id, owner_id, filename, original_name, kind, contributor_name, invitation_id,
-       is_selected, position, sha256, byte_size, width, height)
+       is_selected, position, sha256, byte_size, width, height, contributor_key)
      select account * 100000 + photo, account, account, lpad((account * 100000 + photo)::text, 22, '0') || '.jpg',
        'IMG.jpg', 'jpeg', 'Aunt May', account * 10 + 1 + photo % ${invitationsEach}, photo % 10 = 0, photo,
-       lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000
+       lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000, 'browser-' || account
      from ${photos}`,
   ],
   [
@@ -171,6 +202,5 @@ export async function fillTables(databases: Databases, extent: Extent): Promise<
   const fillLarge = (service: keyof typeof largeTables): Promise<void> =>
     withoutIndexes(databases[service], largeTables[service], () => fillService(service));
   await Promise.all([fillLarge('media'), fillLarge('render')]);
-  await fillService('memorial');
-  await fillService('auth');
+  for (const service of ['memorial', 'auth', 'billing'] as const) await fillService(service);
 }

@@ -5,13 +5,16 @@ import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
 import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
 import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
+import { frameRepository } from '../../../services/media/repositories/frame-repository.ts';
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from '../../../services/media/repositories/new-photo-repository.ts';
 import { objectRemovalRepository } from '../../../services/media/repositories/object-removal-repository.ts';
 import { photoOrderRepository } from '../../../services/media/repositories/photo-order-repository.ts';
 import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
+import { sentPhotoRepository } from '../../../services/media/repositories/sent-photo-repository.ts';
 import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
+import { takenBackPhotoRepository } from '../../../services/media/repositories/taken-back-photo-repository.ts';
 import { createChangeAlbum } from '../../../services/media/use-cases/change-album.ts';
 import { createDeleteAlbum } from '../../../services/media/use-cases/delete-album.ts';
 import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
@@ -31,6 +34,7 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
   const pages = photoPageRepository(database);
   const archives = archiveRepository(database);
   const album = 2 * photosEach + few;
+  const browser = { invitationId: invitationId(account, 1), contributorKey: `browser-${memorial}` };
   return [
     {
       name: 'version of a list',
@@ -51,6 +55,16 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
       atMost: few,
     },
     { name: 'whether a photo has a row', run: () => photos.hasRow(photo), atMost: few },
+    {
+      name: 'photos that a browser has sent',
+      run: () => sentPhotoRepository(database).list(browser, new Date(0)),
+      atMost: few,
+    },
+    {
+      name: 'photos that were taken back',
+      run: () => takenBackPhotoRepository(database).ofMemorial(memorial),
+      atMost: few,
+    },
     { name: 'an archive', run: () => archives.ofMemorial(memorial, `archive-${memorial}-1`), atMost: few },
   ];
 };
@@ -145,6 +159,7 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
     objectRemovals: removals,
   });
   const sweeps = sweepRepository(database);
+  const frames = frameRepository(database);
   const now = new Date();
   const batch = firstBatch.limit + few;
   return [
@@ -163,6 +178,8 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
       run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
       atMost: few,
     },
+    { name: 'look: frames that are overdue', run: () => frames.overdue(now), atMost: few },
+    { name: 'look: frames of long ago', run: () => frames.madeBefore(new Date(0)), atMost: few },
     { name: 'look: the totals', run: () => readTotals(database), atMost: 2 * few },
     { name: 'look: memorials that are gone', run: () => albums.tombstones(now), atMost: few },
     { name: 'look: one of them for good', run: () => albums.removeTombstone(0), atMost: few },

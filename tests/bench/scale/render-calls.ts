@@ -119,6 +119,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
   const batch = firstBatch.limit + few;
   return [
     { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
+    { name: 'look: videos that await payment', run: () => slideshows.awaitingPayment(), atMost: few },
     { name: 'look: videos that are not done', run: () => readVideoBacklog(database), atMost: few },
     { name: 'look: owners whose videos wait', run: () => videos.waitingOwners(firstBatch), atMost: batch },
     { name: 'look: videos that have their turn', run: () => lifecycle.admitNext(memorialId(account)), atMost: few },
