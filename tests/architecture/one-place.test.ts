@@ -33,6 +33,11 @@ function findLiterals(text: string): (string | number)[] {
   ];
 }
 
+it('transactions are begun by the kit, which repeats those that Postgres ended because of others', () => {
+  const code = projectFiles('services/**/*.ts').filter((path) => !isTest(path));
+  expect(code.filter((path) => read(path).includes('.transaction()'))).toEqual([]);
+});
+
 describe('a constant of proto', () => {
   it('is detected when it is repeated as a literal', () => {
     expect(findLiterals(`const most = 10_485_760; const text = 'Please enter a valid email address';`)).toEqual([

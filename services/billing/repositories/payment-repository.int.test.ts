@@ -45,6 +45,7 @@ describe('a payment', () => {
     await add(one, unused);
     expect((await payments.oldestUnused(one, database))?.id).toBe(first.id);
     expect([await payments.countUnused(one), await payments.countAllUnused()]).toEqual([2, 3]);
+    expect(await payments.countAllUnused(2)).toBe(2);
   });
 
   it('is listed once it is processing or paid, with the memorial that uses it now', async () => {
@@ -120,6 +121,14 @@ describe('an update', () => {
       false,
     ]);
     expect(await payments.countReviews()).toBe(1);
+  });
+
+  it('counts as many reviews as it is told, and no more', async () => {
+    for (const account of [one, other, third]) {
+      const { id } = await add(account);
+      await payments.addReview({ payment_id: id, reason: 'disputed', memorial_id: null }, database);
+    }
+    expect([await payments.countReviews(), await payments.countReviews(2)]).toEqual([3, 2]);
   });
 });
 

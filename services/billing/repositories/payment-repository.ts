@@ -14,6 +14,8 @@ interface NewPayment {
 }
 
 const notEnded = ['requested', 'open', 'processing'] as const;
+/** A gauge costs no more than so many rows, however many there are. */
+const countedMax = 10_000;
 
 export const paymentRepository = (database: BillingDatabase) => ({
   add: (
@@ -60,11 +62,13 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return Number(unused);
   },
 
-  countAllUnused: async (): Promise<number> => {
+  /** Of all accounts; more are not counted. */
+  countAllUnused: async (most = countedMax): Promise<number> => {
     const { unused } = await database
-      .selectFrom('payments')
+      .selectFrom((query) =>
+        query.selectFrom('payments').select('id').where('has_unused_credit', '=', true).limit(most).as('unused'),
+      )
       .select((one) => one.fn.countAll<number>().as('unused'))
-      .where('has_unused_credit', '=', true)
       .executeTakeFirstOrThrow();
     return Number(unused);
   },
@@ -151,9 +155,12 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return numInsertedOrUpdatedRows === 1n;
   },
 
-  countReviews: async (): Promise<number> => {
+  /** More are not counted: so many are an incident as well. */
+  countReviews: async (most = countedMax): Promise<number> => {
     const { reviews } = await database
-      .selectFrom('reviews')
+      .selectFrom((query) =>
+        query.selectFrom('reviews').select('payment_id').orderBy('payment_id').limit(most).as('reviews'),
+      )
       .select((one) => one.fn.countAll<number>().as('reviews'))
       .executeTakeFirstOrThrow();
     return Number(reviews);

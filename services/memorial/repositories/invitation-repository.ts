@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MemorialDatabase, MemorialTables } from '../database.ts';
+import type { MemorialDatabase, MemorialTables, MemorialTransaction } from '../database.ts';
 import { matchesRef } from './memorial-ref.ts';
 
 export type InvitationRow = Selectable<MemorialTables['invitations']>;
@@ -34,8 +34,11 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .executeTakeFirst(),
 
   /** One statement: its lock on the memorial's row lets invitations made at once take one number each. */
-  add: ({ ownerId, memorialRef, token, recipientName }: NewInvitation): Promise<InvitationRow | undefined> =>
-    database
+  add: (
+    { ownerId, memorialRef, token, recipientName }: NewInvitation,
+    transaction: MemorialTransaction,
+  ): Promise<InvitationRow | undefined> =>
+    transaction
       .with('counted', (query) =>
         query
           .updateTable('memorials')

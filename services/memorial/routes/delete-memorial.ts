@@ -23,7 +23,7 @@ export const deleteMemorial =
       if (!memorial) fail('memorial_not_found');
       await beginMemorialDeletion({ memorials }, transaction, memorial);
       return memorial.id;
-    });
+    }, ownerId);
     announceChange({ ownerId, memorialId, changed: 'memorial' });
     return undefined;
   };

@@ -21,6 +21,6 @@ export const updateMemorial =
       const values = memorialValues(body, memorial.photo_upload_time_zone);
       await publishEvent(transaction, 'memorial.updated', { memorialId: memorial.id });
       return memorials.replace(memorial.id, values, transaction);
-    });
+    }, session.userId);
     return present.memorial(replaced);
   };

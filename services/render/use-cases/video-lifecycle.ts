@@ -1,6 +1,6 @@
 import type { Turned, VideoFailureCode } from '@afterglow/proto';
 import { limits } from '@afterglow/proto';
-import { addToOutbox, publishEvent } from '@afterglow/service-kit/database';
+import { addToOutbox, publishEvent, retriedTransaction } from '@afterglow/service-kit/database';
 import { sql, type Transaction } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import { recipeVersion } from '../domain/recipe-version.ts';
@@ -48,7 +48,7 @@ export const createVideoLifecycle = (deps: VideoLifecycleDependencies) => ({
 
   /** Requests one ready video of an older recipe again. Undefined where there is none, or a remake is open already. */
   remake: (): Promise<RequestedVideo | undefined> =>
-    deps.database.transaction().execute(async (transaction) => {
+    retriedTransaction(deps.database, async (transaction) => {
       if (await deps.videos.hasOpenRemake(transaction)) return undefined;
       const remade = { ...requeuedState, admitted: true, is_remake: true };
       return deps.videos.updateOldestRecipe(transaction, recipeVersion, remade);

@@ -83,7 +83,7 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     { name: 'invitations of a memorial', run: () => invitations.listByMemorial(owner), atMost: few },
     { name: 'an invitation', run: () => invitations.byId(invitation), atMost: few },
     { name: 'an invitation by its link', run: () => invitations.byToken(invitationToken(account, 1)), atMost: few },
-    { name: 'a new invitation', run: () => invitations.add(added), atMost: few },
+    { name: 'a new invitation', run: inTransaction((one) => invitations.add(added, one)), atMost: few },
     { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
     { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
     {

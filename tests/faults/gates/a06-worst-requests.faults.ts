@@ -162,9 +162,14 @@ describe('A6: web reads the worst address, headers or form within its CPU limit:
   );
 });
 
-async function expectAnswerToBody({ key, contract }: (typeof all)[number], { name, text }: Body): Promise<void> {
+async function expectAnswerToBody(
+  { key, contract }: (typeof all)[number],
+  { name, text }: Body,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { method, path } = buildRequest(key, paramsOfBodies);
-  const headers = { ...(contract.caller === 'internal' ? internal : owner), 'content-type': 'application/json' };
+  const caller = contract.caller === 'internal' ? internal : owner;
+  const headers = { ...caller, ...extra, 'content-type': 'application/json' };
   const answer = await fetch(`${running[contract.service].url}${path}`, { method, headers, body: text });
   const read = await answer.text();
   expect(answer.status, `${name}: ${read.slice(0, 200)}`).toBeLessThan(500);
@@ -172,6 +177,33 @@ async function expectAnswerToBody({ key, contract }: (typeof all)[number], { nam
 }
 
 const withBody = all.flatMap((route) => (route.contract.body ? [{ ...route, schema: route.contract.body }] : []));
+
+const without = all.filter(
+  ({ key, contract: { body, multipart } }) => !key.startsWith('GET') && body === undefined && multipart === undefined,
+);
+/** As much as any service reads where its contract does not say. */
+const unaskedBytes = 512 * 1024;
+const unasked: readonly Body[] = [
+  { name: 'lists in lists', text: `${'['.repeat(unaskedBytes / 2)}${']'.repeat(unaskedBytes / 2)}` },
+  { name: 'many fields', text: `{${'"k":0,'.repeat(unaskedBytes / 8)}"k":0}` },
+];
+
+describe('A6: a body that nobody asked for is answered within its CPU limit:', () => {
+  it.each(without)(
+    '$key',
+    async ({ key, contract }) => {
+      // What the provider signs, with as many wrong signatures as fit into a header.
+      const signatures = `t=${Math.floor(Date.now() / 1000)}${`,v1=${'0'.repeat(64)}`.repeat(150)}`;
+      const extra = contract.caller === 'webhook' ? { 'stripe-signature': signatures } : {};
+      const bodies = unasked.map((body) => ({
+        name: body.name,
+        send: () => expectAnswerToBody({ key, contract }, body, extra),
+      }));
+      await expectCheap(key, running[contract.service], bodies);
+    },
+    testMs,
+  );
+});
 
 describe('A6: the worst body is answered within its CPU limit:', () => {
   it.each(withBody)(

@@ -37,7 +37,7 @@ it(
       const answer = await fetch(`${media.url}/api/photos/${rows[0].id}/selection`, { method: 'PATCH', headers, body });
       expect(answer.status).toBe(200);
     };
-    const ms: number[] = [];
+    const ms = { all: [] as number[], first: [] as number[], selected: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       const isSelected = round % 2 === 0;
       await change(isSelected);
@@ -46,14 +46,16 @@ it(
       const first = await timed(`${uploadPath.owner(1)}?limit=100`);
       await change(isSelected);
       const selected = await timed('/api/memorials/m1/slideshow-photos');
-      const again = await timed(uploadPath.owner(1));
-      expect([all.count, again.count]).toEqual([large, large]);
-      expect([first.count, selected.count]).toEqual([100, large / 10 + (isSelected ? 1 : 0)]);
-      ms.push(all.ms, first.ms, selected.ms, again.ms);
+      expect([all.count, first.count, selected.count]).toEqual([large, 100, large / 10 + (isSelected ? 1 : 0)]);
+      ms.all.push(all.ms);
+      ms.first.push(first.ms);
+      ms.selected.push(selected.ms);
     }
-    const slow = percentile(ms, 0.95);
-    console.info(`D5: lists within ${Math.round(slow)} ms at the 95th percentile`);
-    expect(slow).toBeLessThan(within(300));
+    for (const [list, each] of Object.entries(ms)) {
+      const slow = percentile(each, 0.95);
+      console.info(`D5: ${list}: within ${Math.round(slow)} ms at the 95th percentile`);
+      expect(slow, list).toBeLessThan(within(300));
+    }
   },
   testMs,
 );

@@ -12,7 +12,6 @@ import { send } from './sending.ts';
 
 const framesMax = 2;
 const product = await startProduct({
-  FRAMES_MAX_BYTES: String(framesMax * frameBytes),
   EVENT_REDELIVERY_MS: figure('30000', '1000'),
 });
 const [port = 0] = await freePorts(1);
@@ -30,7 +29,10 @@ async function started(process: Promise<Process>): Promise<Process> {
   running.push(await process);
   return process;
 }
-const startMedia = () => started(product.startProcess('services/media/main', { env: product.mediaVariables, port }));
+const startMedia = (quota: number = framesMax) => {
+  const env = { ...product.mediaVariables, FRAMES_MAX_BYTES: String(quota * frameBytes) };
+  return started(product.startProcess('services/media/main', { env, port }));
+};
 async function stop(process: Process): Promise<void> {
   process.kill('SIGKILL');
   await process.ended;
@@ -38,6 +40,7 @@ async function stop(process: Process): Promise<void> {
 beforeEach(async () => {
   await product.redis.flushdb();
   await product.objects.store.deletePrefix('memorials/');
+  await product.pool.query('delete from media.frames');
 });
 afterEach(async () => {
   await Promise.all(running.map(stop));
@@ -96,8 +99,8 @@ it(
 it(
   'U15: waiting frames are requested again after Redis lost everything, and none is left',
   async () => {
-    await startMedia();
-    await upload(await realPhotos());
+    await startMedia(photos);
+    expect(await upload(await realPhotos())).toBe(photos);
     await eventually(async () => (await product.pool.query('select from media.outbox')).rowCount === 0, timeout);
     await product.redis.flushdb();
     await started(startWorker(coding));
@@ -109,13 +112,13 @@ it(
 it(
   'U15: waiting frames are requested again after media was down beyond the retries of the job, and none is left',
   async () => {
-    const media = await startMedia();
-    await upload(await realPhotos());
+    const media = await startMedia(photos);
+    expect(await upload(await realPhotos())).toBe(photos);
     await stop(media);
     await started(startWorker(coding));
     await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, timeout);
     await sleep(awayMs);
-    await startMedia();
+    await startMedia(photos);
     await noneLeft();
   },
   testMs,

@@ -56,6 +56,18 @@ describe('mount', () => {
     expect(answer.statusCode).toBe(403);
   });
 
+  it('refuses a large body where the contract has none', async () => {
+    const key = 'DELETE /things/:thing';
+    const { body: _, ...withoutBody } = table['POST /things/:thing'];
+    const app = await server();
+    const contract = { [key]: withoutBody } as unknown as Routes;
+    mount(app, contract, guards, { [key]: async () => ({ thing: 'a', size: 1 }) } as unknown as Handlers<Routes>);
+    const remove = (payload: object) =>
+      app.inject({ method: 'DELETE', url: '/things/a', headers: { 'sec-fetch-site': 'same-origin' }, payload });
+    expect((await remove({})).statusCode).toBe(201);
+    expect((await remove({ text: 'x'.repeat(4096) })).json().code).toBe('payload_too_large');
+  });
+
   it('validates the body before the handler runs, without coercing types', async () => {
     const app = await server();
     mount(

@@ -49,6 +49,14 @@ function getSchema(contract: RouteContract): Record<string, unknown> {
   };
 }
 
+/** Bytes. A client that sends JSON with every request may send an empty object where nothing is asked for. */
+const noBodyLimit = 2048;
+
+function getBodyLimit({ body, multipart }: RouteContract): { readonly bodyLimit?: number } {
+  if (multipart) return {};
+  return { bodyLimit: body ? computeBodyLimit(body) : noBodyLimit };
+}
+
 function answer(contract: RouteContract, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.code(successStatus(contract));
@@ -89,7 +97,7 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
       url: path,
       schema: getSchema(contract),
       config: { contract },
-      ...(contract.body ? { bodyLimit: computeBodyLimit(contract.body) } : {}),
+      ...getBodyLimit(contract),
       onRequest: contract.caller === 'internal' ? guards.internal : [dropInternalHeaders, guards[contract.caller]],
       handler: answer(contract, handler),
     };
