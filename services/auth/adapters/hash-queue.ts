@@ -1,22 +1,66 @@
-import { fail } from '@afterglow/service-kit';
+import { AppError } from '@afterglow/service-kit';
 
-/** @throws sign_in_busy where as many wait as may. */
-export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
+/** @param network of the client. @throws sign_in_busy where as many wait as may, and none of them has more than its share. */
+export type HashQueue = <T>(network: string, work: () => Promise<T>) => Promise<T>;
 
+interface Waiting {
+  start(): void;
+  refuse(error: AppError): void;
+}
+
+/** Serves networks in turn. Where all places are taken, the network that has the most gives one up to who has none. */
 export function createHashQueue(atOnce: number, waitingMost: number): HashQueue {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-  return async (work) => {
-    if (working >= atOnce) {
-      if (waiting.length >= waitingMost) fail('sign_in_busy');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else working += 1;
+  /** Those that have somebody waiting, the next one to be served first. */
+  const queues = new Map<string, Waiting[]>();
+  let [working, waitingCount] = [0, 0];
+
+  const leave = (network: string, queue: Waiting[]): void => {
+    waitingCount -= 1;
+    if (queue.length === 0) queues.delete(network);
+  };
+
+  function makeRoom(network: string): void {
+    if (waitingCount < waitingMost) return;
+    const own = queues.get(network)?.length ?? 0;
+    const [largest] = [...queues].toSorted(([, one], [, other]) => other.length - one.length);
+    if (!largest || largest[1].length <= own + 1) throw new AppError('sign_in_busy');
+    const [crowded, queue] = largest;
+    queue.pop()?.refuse(new AppError('sign_in_busy'));
+    leave(crowded, queue);
+  }
+
+  const wait = (network: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(network) ?? [];
+      queue.push({ start: resolve, refuse: reject });
+      queues.set(network, queue);
+      waitingCount += 1;
+    });
+
+  function startNext(): void {
+    const [next] = queues;
+    if (!next) {
+      working -= 1;
+      return;
+    }
+    const [network, queue] = next;
+    queues.delete(network);
+    const first = queue.shift();
+    if (queue.length > 0) queues.set(network, queue);
+    waitingCount -= 1;
+    first?.start();
+  }
+
+  return async (network, work) => {
+    if (working < atOnce) working += 1;
+    else {
+      makeRoom(network);
+      await wait(network);
+    }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
+      startNext();
     }
   };
 }

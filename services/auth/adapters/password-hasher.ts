@@ -4,20 +4,20 @@ import type { HashQueue } from './hash-queue.ts';
 /** OWASP's minimum for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Both wait in the line for hashes. @throws sign_in_busy where that is full. */
+/** Both wait in the queue for hashes, `network` among others. @throws sign_in_busy where that is full. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, network: string): Promise<string>;
   /** With no hash it takes as long and says no, so that an unknown address cannot be told from a wrong password. */
-  matches(password: string, passwordHash: string | null | undefined): Promise<boolean>;
+  matches(password: string, passwordHash: string | null | undefined, network: string): Promise<boolean>;
 }
 
-/** argon2id on libuv's pool, of whose threads the line leaves some to everything else. */
-export async function createPasswordHasher(inLine: HashQueue): Promise<PasswordHasher> {
+/** argon2id on libuv's pool, of whose threads the queue leaves some to everything else. */
+export async function createPasswordHasher(enqueue: HashQueue): Promise<PasswordHasher> {
   const nobody = await hash(crypto.randomUUID(), options);
   return {
-    hash: (password) => inLine(() => hash(password, options)),
-    async matches(password, passwordHash) {
-      const matched = await inLine(() => verify(passwordHash ?? nobody, password));
+    hash: (password, network) => enqueue(network, () => hash(password, options)),
+    async matches(password, passwordHash, network) {
+      const matched = await enqueue(network, () => verify(passwordHash ?? nobody, password));
       return matched && typeof passwordHash === 'string';
     },
   };

@@ -1,4 +1,4 @@
-import { fail, type Handler } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
 import type { Transact } from '@afterglow/service-kit/database';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { AuthTables } from '../database.ts';
@@ -23,10 +23,11 @@ interface ChangePasswordDependencies {
 
 export const changePassword =
   (deps: ChangePasswordDependencies): Handler<'POST /api/auth/password'> =>
-  async ({ body, session }) => {
-    const user = await deps.requireOwnPassword(session.userId, body.password);
+  async ({ body, session, raw }) => {
+    const network = clientNetwork(raw);
+    const user = await deps.requireOwnPassword(session.userId, body.password, network);
     await requireGoodPassword(body.newPassword, presentUser(user), 'newPassword');
-    const passwordHash = await deps.passwords.hash(body.newPassword);
+    const passwordHash = await deps.passwords.hash(body.newPassword, network);
     await deps.transact(async (transaction) => {
       if (!(await deps.users.replacePassword(user, passwordHash, transaction))) fail('wrong_password');
       await deps.resetTokens.removeByUser(user.id, transaction);

@@ -1,4 +1,4 @@
-import { clearSessionCookie, fail, type Handler } from '@afterglow/service-kit';
+import { clearSessionCookie, clientNetwork, fail, type Handler } from '@afterglow/service-kit';
 import { publishEvent, type Transact } from '@afterglow/service-kit/database';
 import type { KnownDevices } from '../adapters/known-device.ts';
 import type { AuthTables } from '../database.ts';
@@ -19,8 +19,8 @@ interface DeleteUserDependencies {
 
 export const deleteUser =
   (deps: DeleteUserDependencies): Handler<'DELETE /api/auth/user'> =>
-  async ({ body, session }, reply) => {
-    const user = await deps.requireOwnPassword(session.userId, body.password);
+  async ({ body, session, raw }, reply) => {
+    const user = await deps.requireOwnPassword(session.userId, body.password, clientNetwork(raw));
     await deps.transact(async (transaction) => {
       await deps.endSessions.all(user.id, transaction);
       if (!(await deps.users.remove(user.id, transaction))) fail('unauthorized');

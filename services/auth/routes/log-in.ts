@@ -25,6 +25,7 @@ export const logIn =
       budgets: budgets.signIn(email, sender),
       refusal: 'too_many_attempts',
       password: body.password,
+      network: sender.network,
       readHash: async () => {
         user = await users.byEmail(email);
         return user?.password_hash;

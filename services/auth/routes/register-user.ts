@@ -26,9 +26,10 @@ export const registerUser =
   }: RegisterUserDependencies): Handler<'POST /api/auth/register'> =>
   async ({ body, raw }, reply) => {
     await requireGoodPassword(body.password, body);
-    const attempt = await countAttempt(budgets.registration(clientNetwork(raw)), 'too_many_attempts');
-    const hashed = passwords.hash(body.password);
-    // Nothing was looked at where there was no place in the line.
+    const network = clientNetwork(raw);
+    const attempt = await countAttempt(budgets.registration(network), 'too_many_attempts');
+    const hashed = passwords.hash(body.password, network);
+    // Nothing was looked at where there was no place in the queue.
     const passwordHash = await hashed.catch((error: unknown) => attempt.giveBack().then(() => Promise.reject(error)));
     const user = await users.add({
       email: normalizeEmail(body.email),

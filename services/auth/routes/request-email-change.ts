@@ -1,5 +1,5 @@
 import { fieldMessages, replyMessages } from '@afterglow/proto';
-import { fail, type Handler, newPublicId } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler, newPublicId } from '@afterglow/service-kit';
 import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { AuthTables } from '../database.ts';
@@ -22,8 +22,8 @@ interface RequestEmailChangeDependencies {
 /** Whether the new address is taken is looked at when the mail is sent, so that the answer does not tell. */
 export const requestEmailChange =
   (deps: RequestEmailChangeDependencies): Handler<'POST /api/auth/email'> =>
-  async ({ body, session }) => {
-    const user = await deps.requireOwnPassword(session.userId, body.password);
+  async ({ body, session, raw }) => {
+    const user = await deps.requireOwnPassword(session.userId, body.password, clientNetwork(raw));
     const newEmail = normalizeEmail(body.email);
     if (newEmail === user.email) {
       fail('validation_failed', { fields: [{ path: 'email', message: fieldMessages.emailUnchanged }] });

@@ -1,5 +1,5 @@
 import { replyMessages } from '@afterglow/proto';
-import { fail, type Handler } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
 import type { Transact } from '@afterglow/service-kit/database';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { AuthTables } from '../database.ts';
@@ -25,11 +25,11 @@ interface ResetPasswordDependencies {
 /** A token is looked at before a hash is made, and taken only with the new password: a busy server uses none up. */
 export const resetPassword =
   (deps: ResetPasswordDependencies): Handler<'POST /api/reset-password'> =>
-  async ({ body }) => {
+  async ({ body, raw }) => {
     const tokenHash = hashMailedToken(body.token);
     const user = (await deps.resetTokens.holder(tokenHash, deps.clock())) ?? fail('reset_link_invalid');
     await requireGoodPassword(body.password, presentUser(user));
-    const passwordHash = await deps.passwords.hash(body.password);
+    const passwordHash = await deps.passwords.hash(body.password, clientNetwork(raw));
     await deps.transact(async (transaction) => {
       const userId = await deps.resetTokens.use(tokenHash, deps.clock(), transaction);
       if (userId === undefined) fail('reset_link_invalid');

@@ -7,6 +7,8 @@ interface PasswordCheck {
   readonly budgets: readonly Budget[];
   readonly refusal: ErrorCode;
   readonly password: string;
+  /** Of the client, by which hashes take turns. */
+  readonly network: string;
   /** The hash of the account's password; nothing where there is no such account, or it has none. */
   readonly readHash: () => Promise<string | null | undefined>;
 }
@@ -21,11 +23,11 @@ interface PasswordCheckDependencies {
 
 export const createPasswordCheck =
   ({ passwords, countAttempt }: PasswordCheckDependencies): CheckPassword =>
-  async ({ budgets, refusal, password, readHash }) => {
+  async ({ budgets, refusal, password, network, readHash }) => {
     const attempt = await countAttempt(budgets, refusal);
     let isWrong = false;
     try {
-      isWrong = !(await passwords.matches(password, await readHash()));
+      isWrong = !(await passwords.matches(password, await readHash(), network));
       return !isWrong;
     } finally {
       if (!isWrong) await attempt.giveBack();

@@ -10,18 +10,19 @@ interface OwnPasswordDependencies {
 }
 
 /** The signed-in user, where the password is theirs. @throws password_not_set, wrong_password, too_many_guesses, sign_in_busy. */
-export type RequireOwnPassword = (userId: number, password: string) => Promise<UserRow>;
+export type RequireOwnPassword = (userId: number, password: string, network: string) => Promise<UserRow>;
 
 /** An open page alone changes nothing that matters. */
 export const createRequireOwnPassword =
   ({ users, checkPassword, budgets }: OwnPasswordDependencies): RequireOwnPassword =>
-  async (userId, password) => {
+  async (userId, password, network) => {
     const user = (await users.byId(userId)) ?? fail('unauthorized');
     if (user.password_hash === null) fail('password_not_set');
     const matched = await checkPassword({
       budgets: budgets.confirmation(userId),
       refusal: 'too_many_guesses',
       password,
+      network,
       readHash: async () => user.password_hash,
     });
     return matched ? user : fail('wrong_password');

@@ -134,6 +134,25 @@ it(
 );
 
 it(
+  'A1: a sign-in does not wait behind a hundred guesses from one address',
+  async () => {
+    const { email } = await organizer();
+    const address = freshAddress();
+    let waiting = 100;
+    const guessed = Array.from({ length: waiting }, async () => {
+      const { status } = await guess(`${crypto.randomUUID()}@example.org`, address);
+      waiting -= 1;
+      return status;
+    });
+    await eventually(() => waiting < 100, timeout);
+    expect(await signIn(email, freshAddress())).toBe(200);
+    expect(waiting).toBeGreaterThan(20);
+    await Promise.all(guessed);
+  },
+  testMs,
+);
+
+it(
   'A1: requests beyond the queue are told at once to retry later',
   async () => {
     const answers = await Promise.all(
