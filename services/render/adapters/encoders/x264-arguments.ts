@@ -13,6 +13,9 @@ const timescale = String(rate * 512);
 const still = (input: number, frames: number): string =>
   `[${input}:v]${toVideoColours},setsar=1,loop=loop=${frames - 1}:size=1,trim=end_frame=${frames},setpts=N/${rate}/TB,fps=${rate}`;
 
+/** Only with a rate to keep to does x264 keep a picture within what its level allows: MinCR, table A-1. */
+const levelBounds = ['-level', '4.1', '-maxrate', '62500k', '-bufsize', '62500k'];
+
 /**
  * Alike, else segments could not be joined: 7 B pictures between references divide all fades. Weighted implicitly, they
  * are crossfades by nature: half the bytes of x264's own choice. Without mbtree a still would cost three times as many.
@@ -20,6 +23,7 @@ const still = (input: number, frames: number): string =>
 export const segmentOutput: readonly string[] = [
   ...['-map', '[v]', '-an', '-map_metadata', '-1', '-r', String(rate), '-c:v', 'libx264', '-threads', '1'],
   ...['-preset', 'superfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+  ...levelBounds,
   '-x264-params',
   'stitchable=1:keyint=infinite:open-gop=0:scenecut=0:b-adapt=0:bframes=7:b-pyramid=none:mbtree=1:rc-lookahead=32',
   ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readTracks } from '../../domain/mp4/mp4-reader.fixture.ts';
 import { createTimeline, type Segment } from '../../domain/timeline.ts';
 import type { VideoOrder } from '../../domain/video-encoder.ts';
 import { createFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { createVideoCheck } from '../ffmpeg/video-check.ts';
 import { createVideoProbe } from '../ffmpeg/video-probe.ts';
+import { noisePixels } from './coded-pictures.fixture.ts';
 import { decodedChecksums, decodedDigests, openh264Digests } from './exact-video.fixture.ts';
 import {
   difference,
@@ -158,6 +160,19 @@ it.each([
     expect.toBeOneOf([0, 1]),
     expect.toBeOneOf([0, 1]),
   ]);
+});
+
+it('has no picture larger than level 4.1 allows, whatever it is made from', async () => {
+  const noise = join(base, 'noise.rgb');
+  await writeFile(noise, noisePixels());
+  const { path } = await encoder.encodeVideo(await order([noise, frames.c, noise]));
+  const bytes = await readFile(path);
+  const sizes = readTracks(bytes)[0]?.samples.map(({ size }) => size) ?? [];
+  // Of the decoder's configuration: version, profile, its compatibility, level.
+  expect(bytes[bytes.indexOf('avcC') + 4 + 3]).toBe(41);
+  expect(sizes[0]).toBeLessThanOrEqual((384 * 120 * 68) / 2);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual((384 * 245_760) / 30 / 2);
+  expect(Math.max(...sizes)).toBeGreaterThan(750_000);
 });
 
 describe('a slide with an invalid picture', async () => {
