@@ -24,6 +24,16 @@ const expectUnavailable = (answer: Answer): void => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 };
 
+it.each([
+  ['Postgres', withoutDatabase],
+  ['Redis', withoutRedis],
+  ['memorial', withoutMemorial],
+  ['the object store', withoutStore],
+])('stays ready without %s, which would otherwise take every copy out at once', async (_, { send }) => {
+  for (const path of ['/health/live', '/health/ready'])
+    expect([path, (await send('GET', path)).statusCode]).toEqual([path, 200]);
+});
+
 describe('503 while Postgres is down', () => {
   it('is sent within seconds, and no object remains', async () => {
     const { upload, contribute, send, keys, spooled } = withoutDatabase;

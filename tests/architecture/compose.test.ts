@@ -4,6 +4,8 @@ import { parse } from 'yaml';
 import { composeSyntax, projectFiles, read } from './project.ts';
 
 interface ComposeService {
+  readonly cap_add?: readonly string[];
+  readonly cap_drop?: readonly string[];
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -12,6 +14,8 @@ interface ComposeService {
   readonly mem_limit?: string;
   readonly pids_limit?: number;
   readonly ports?: readonly string[];
+  readonly read_only?: boolean;
+  readonly security_opt?: readonly string[];
   readonly stop_grace_period?: string;
   readonly tmpfs?: readonly string[];
   readonly volumes?: readonly string[];
@@ -62,6 +66,25 @@ it('every container has limits on its memory, its processes and its log', () => 
     ([, { mem_limit, pids_limit, logging }]) => !(mem_limit && pids_limit && logging?.options['max-size']),
   );
   expect(unlimited.map(([name]) => name)).toEqual([]);
+});
+
+describe('every container', () => {
+  const all = Object.entries(services).map(([name, service]) => ({ name, ...service }));
+  const stores = ['minio', 'postgres', 'redis'];
+  const without = (holds: (one: (typeof all)[number]) => boolean | undefined) =>
+    all.filter((one) => !holds(one)).map(({ name }) => name);
+
+  it('gains no privileges, and has no capability', () => {
+    expect(without(({ security_opt }) => security_opt?.includes('no-new-privileges:true'))).toEqual([]);
+    expect(without(({ cap_drop }) => cap_drop?.includes('ALL'))).toEqual([]);
+  });
+
+  it('keeps that, but for the stores, which begin as root to own their volumes', () => {
+    expect(without(({ cap_add }) => cap_add === undefined).toSorted()).toEqual(stores);
+    const needed = new Set(['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']);
+    expect(all.flatMap(({ cap_add = [] }) => cap_add).filter((capability) => !needed.has(capability))).toEqual([]);
+    expect(without(({ read_only }) => read_only).toSorted()).toEqual(stores);
+  });
 });
 
 it('what waits for slow readers fills half of a temporary folder in memory, and a quarter of the container’s', () => {

@@ -109,6 +109,16 @@ describeIfInstalled('helm')('with each set of values', () => {
       expect(without(running, isProbed)).toEqual([]);
     });
 
+    it('a process of the product is asked whether it is alive and ready, and for nothing that depends on a store', () => {
+      const paths = deployments.map(({ name, spec }) => {
+        const [{ livenessProbe, readinessProbe }] = spec.containers;
+        return { name, asked: [livenessProbe.httpGet?.path, readinessProbe.httpGet?.path] };
+      });
+      const ofProduct = paths.filter(({ asked }) => asked.some(Boolean));
+      expect(ofProduct.length).toBeGreaterThanOrEqual(10);
+      expect(without(ofProduct, ({ asked }) => `${asked}` === '/health/live,/health/ready')).toEqual([]);
+    });
+
     it('the grace period holds the longest request or job, the pause before it and the closing', () => {
       const graces = deployments.map((pod) => {
         const [container] = pod.spec.containers;

@@ -27,6 +27,8 @@ interface RenderOptions {
   readonly valueSet?: string;
   /** Values by `--set-json`. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** The folder of a chart; ours unless told. */
+  readonly chart?: string;
 }
 
 const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
@@ -36,7 +38,8 @@ const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
 
 /** The chart as text. @throws Error with Helm's message. */
 export async function renderText(options: RenderOptions = {}): Promise<string> {
-  const args = ['template', 'afterglow', chartFolder, '--namespace', 'memories', ...getArguments(options)];
+  const { chart = chartFolder } = options;
+  const args = ['template', 'afterglow', chart, '--namespace', 'memories', ...getArguments(options)];
   const { stdout } = await run('helm', args, { maxBuffer });
   return stdout;
 }
