@@ -56,6 +56,26 @@ describe('the workflows', () => {
     expect(read('charts/afterglow/templates/secrets.yaml')).toContain('webhook-secret: whsec_sandbox');
   });
 
+  it('use the Helm that they have installed', () => {
+    const isHelm = ({ run = '' }: Job['steps'][number]) => /^\s*helm /m.test(run);
+    const calling = jobs.filter((job) => job.steps.some(isHelm));
+    expect(calling.length).toBeGreaterThan(1);
+    for (const { name, steps: all } of calling) {
+      const installed = all.findIndex(({ run = '' }) => /go install helm\.sh\/helm\/v4\//.test(run));
+      expect([name, installed >= 0 && installed < all.findIndex(isHelm)]).toEqual([name, true]);
+    }
+  });
+
+  it('release images with their bill of materials and provenance, and sign them and the chart', () => {
+    const { jobs: released } = parse(read('.github/workflows/release.yml'));
+    const [built] = released.images.steps.filter(({ uses = '' }) => uses.startsWith('docker/build-push-action@'));
+    expect(built.with).toMatchObject({ push: true, sbom: true, provenance: 'mode=max' });
+    for (const job of ['images', 'chart']) {
+      const signed = released[job].steps.filter(({ run = '' }) => /^cosign sign --yes "\$\w+(@\$DIGEST)?"$/.test(run));
+      expect([job, signed.length, released[job].permissions['id-token']]).toEqual([job, 1, 'write']);
+    }
+  });
+
   it('require everywhere what the tests would leave out with a line where it is missing', () => {
     const required = (job: string) => [...steps(job).matchAll(/"(REQUIRE_\w+)":"1"/g)].map(([, name]) => name);
     const all = [...read('.ci/run').matchAll(/\b(REQUIRE_\w+)=1/g)].map(([, name]) => name);

@@ -116,6 +116,20 @@ describeIfInstalled('helm')('a Prometheus that does not answer everybody', () =>
   });
 });
 
+describeIfInstalled('helm')('the monitoring page', () => {
+  it('has its alerts by the thresholds of the values', async () => {
+    const names = ['responseMilliseconds', 'errorPercent', 'cpuPercent', 'memoryPercent'] as const;
+    const more = ['memoryMegabytes', 'waitingSeconds', 'storageDays'] as const;
+    const values = [...names, ...more].map((name, index) => [`monitoring.thresholds.${name}`, 31 + index] as const);
+    const manifests = await render({ values: Object.fromEntries(values) });
+    const pod = podTemplates(manifests).find(({ name }) => name.endsWith('afterglow-monitoring'));
+    const variables: readonly { name: string; value: string }[] = pod?.spec.containers[0].env ?? [];
+    expect(variables.filter(({ name }) => name.startsWith('ALERT_')).map(({ value }) => value)).toEqual(
+      values.map(([, value]) => `${value}`),
+    );
+  });
+});
+
 describeIfInstalled('helm')('dashboards and alerts', () => {
   it('count requests at the services where a gateway leads to them', async () => {
     const manifests = await render({ valueSet: 'everything', values: { routing: 'direct' } });
@@ -126,6 +140,12 @@ describeIfInstalled('helm')('dashboards and alerts', () => {
     const atWeb = asked.filter((text) => /http_server_request[^}]*service=[\\"]*web/.test(text));
     expect(atWeb).toEqual([]);
   });
+});
+
+it('the slowest upload that is waited for has a bucket of its own in the metrics of requests', () => {
+  const buckets = /requestBuckets = \[(.*)\]/.exec(read('packages/service-kit/src/metrics/metrics.ts'))?.[1] ?? '';
+  const { uploads } = parse(read('charts/afterglow/values.yaml'));
+  expect(Math.max(...buckets.split(',').map(Number))).toBeGreaterThanOrEqual(uploads.timeoutSeconds);
 });
 
 it('the version that metrics name is that of the chart', () => {
