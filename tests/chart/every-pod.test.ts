@@ -128,9 +128,9 @@ describeIfInstalled('helm')('with each set of values', () => {
         const pauseSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
         return { name: pod.name, pauseSeconds, workMs, grace: pod.spec.terminationGracePeriodSeconds };
       });
-      expect(namesOfOthers(graces, ({ pauseSeconds, workMs, grace }) => grace >= pauseSeconds + workMs / 1000 + 20)).toEqual(
-        [],
-      );
+      expect(
+        namesOfOthers(graces, ({ pauseSeconds, workMs, grace }) => grace >= pauseSeconds + workMs / 1000 + 20),
+      ).toEqual([]);
       const isHeadless = ({ spec }: Manifest) => spec.clusterIP === 'None';
       const behindOne = manifests.filter((one) => one.kind === 'Service' && !isHeadless(one));
       const services = behindOne.map(({ metadata }) => metadata.name);
