@@ -1,12 +1,12 @@
 import { runWholePass } from '@afterglow/service-kit/database';
 import type { AuthDatabase } from '../../../services/auth/database.ts';
+import { enqueueOverdueMails } from '../../../services/auth/jobs/enqueue-overdue-mails.ts';
 import { pruneExpired } from '../../../services/auth/jobs/prune-expired.ts';
 import { pruneMails } from '../../../services/auth/jobs/prune-mails.ts';
 import { announcedVideoRepository } from '../../../services/auth/repositories/announced-video-repository.ts';
 import { emailChangeRepository } from '../../../services/auth/repositories/email-change-repository.ts';
 import { identityRepository } from '../../../services/auth/repositories/identity-repository.ts';
 import { mailRepository } from '../../../services/auth/repositories/mail-repository.ts';
-import { measurementRepository } from '../../../services/auth/repositories/measurement-repository.ts';
 import { resetTokenRepository } from '../../../services/auth/repositories/reset-token-repository.ts';
 import { sessionRepository } from '../../../services/auth/repositories/session-repository.ts';
 import { userRepository } from '../../../services/auth/repositories/user-repository.ts';
@@ -15,9 +15,18 @@ import { invitationRepository } from '../../../services/memorial/repositories/in
 import { memorialRepository } from '../../../services/memorial/repositories/memorial-repository.ts';
 import { ownerRepository } from '../../../services/memorial/repositories/owner-repository.ts';
 import { reservationRepository } from '../../../services/memorial/repositories/reservation-repository.ts';
-import { few, type MeasuredCall } from './explained-calls.ts';
+import { few, type MeasuredCall, producer } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
-import { email, invitationId, invitationToken, memorialId, memorialPublicId, sessionId } from './numbered.ts';
+import {
+  email,
+  goneId,
+  invitationId,
+  invitationToken,
+  memorialId,
+  memorialPublicId,
+  sessionId,
+  tombstonesMax,
+} from './numbered.ts';
 
 export function authCalls(database: AuthDatabase, { account, leaving }: Place): MeasuredCall[] {
   const users = userRepository(database);
@@ -59,12 +68,22 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     { name: 'confirming it', run: () => emailChanges.use(token, now, database), atMost: few },
     {
       name: 'look: what has expired',
+      task: 'expired',
       run: () => runWholePass(pruneExpired({ sessions, resetTokens, emailChanges, clock })),
       atMost: few,
     },
-    { name: 'look: mails that are overdue', run: () => mails.overdue(now, { after: null, limit: 100 }), atMost: few },
-    { name: 'look: old mails go', run: () => runWholePass(pruneMails({ mails, announcedVideos, clock })), atMost: few },
-    { name: 'look: mails that are not sent', run: () => measurementRepository(database).mails(), atMost: few },
+    {
+      name: 'look: mails that are overdue',
+      task: 'overdue-mails',
+      run: () => runWholePass(enqueueOverdueMails({ mails, producer, clock })),
+      atMost: few,
+    },
+    {
+      name: 'look: old mails go',
+      task: 'old-mails',
+      run: () => runWholePass(pruneMails({ mails, announcedVideos, clock })),
+      atMost: few,
+    },
   ];
 }
 
@@ -94,13 +113,14 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     { name: 'old reservations go', run: inTransaction((one) => reservationRepository.prune(owner, one)), atMost: few },
     {
       name: 'whether an account is gone',
-      run: inTransaction((one) => ownerRepository.hasTombstone(one, owner)),
+      run: inTransaction((one) => ownerRepository.hasTombstone(one, goneId(1))),
       atMost: few,
     },
     {
       name: 'accounts that were deleted long ago',
       run: inTransaction((one) => ownerRepository.removeOldTombstones(one)),
-      atMost: few,
+      atMost: tombstonesMax,
+      countsUpTo: tombstonesMax,
     },
     { name: 'the memorial goes', run: inTransaction((one) => memorials.remove(memorialId(leaving), one)), atMost: few },
   ];

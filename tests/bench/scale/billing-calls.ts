@@ -1,33 +1,97 @@
-import type { BillingDatabase } from '../../../services/billing/database.ts';
+import { createLogger } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
+import type { BillingDatabase, BillingTransaction } from '../../../services/billing/database.ts';
+import { checkDuePayments } from '../../../services/billing/jobs/check-due-payments.ts';
+import { confirmUses } from '../../../services/billing/jobs/confirm-uses.ts';
+import { enqueueOverdueEvents } from '../../../services/billing/jobs/enqueue-overdue-events.ts';
+import { listMissedEvents } from '../../../services/billing/jobs/list-missed-events.ts';
 import { creditRepository } from '../../../services/billing/repositories/credit-repository.ts';
+import { deletedAccountRepository } from '../../../services/billing/repositories/deleted-account-repository.ts';
 import { paymentRepository } from '../../../services/billing/repositories/payment-repository.ts';
 import { providerEventRepository } from '../../../services/billing/repositories/provider-event-repository.ts';
-import { few, type MeasuredCall } from './explained-calls.ts';
+import { few, type MeasuredCall, producer } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
-import { memorialId } from './numbered.ts';
+import { goneId, memorialId, tombstonesMax } from './numbered.ts';
 
-export function billingCalls(database: BillingDatabase, { account }: Place): MeasuredCall[] {
+const calls = (database: BillingDatabase, { account }: Place): MeasuredCall[] => {
   const payments = paymentRepository(database);
   const credits = creditRepository(database);
   const providerEvents = providerEventRepository(database);
   const owner = memorialId(account);
   const now = new Date();
   const event = { eventId: `new-${account}-${now.getTime()}`, type: 'payment_intent.succeeded', createdAt: now };
+  const inTransaction = (work: (transaction: BillingTransaction) => Promise<unknown>) => () =>
+    database.transaction().execute(work);
   return [
     { name: 'payments of an account', run: () => payments.listByAccount(owner), atMost: few },
     { name: 'unused credits of an account', run: () => payments.countUnused(owner), atMost: few },
     { name: 'the next unused credit', run: () => payments.oldestUnused(owner, database), atMost: few },
     { name: 'the open payment of an account', run: () => payments.findOpen(owner), atMost: few },
     { name: 'a payment by its intent', run: () => payments.byIntent(`pi_${owner}`), atMost: few },
-    { name: 'payments to ask about', run: () => payments.due(now, 10), atMost: few },
     { name: 'the last entry of a payment', run: () => credits.lastEntry(owner, database), atMost: few },
     { name: 'the credit of a memorial', run: () => credits.entriesOfMemorial(owner, database), atMost: few },
     { name: 'uses of an account to confirm', run: () => credits.listUnconfirmed(owner), atMost: few },
-    { name: 'unused credits of all accounts', run: () => payments.countAllUnused(), atMost: few },
-    { name: 'uses to ask about', run: () => credits.unconfirmedDue(now, 50), atMost: few },
     { name: 'a new event', run: () => providerEvents.add({ ...event, intentId: 'pi_1' }, database), atMost: few },
-    { name: 'events that no job has applied', run: () => providerEvents.overdue(now, 100), atMost: 100 },
-    { name: 'how many they are', run: () => providerEvents.backlog(), atMost: 100 },
-    { name: 'old events go', run: () => providerEvents.pruneApplied(), atMost: few },
+    {
+      name: 'whether an account is deleted',
+      run: inTransaction((one) => deletedAccountRepository.hasTombstone(goneId(1), one)),
+      atMost: few,
+    },
+    {
+      name: 'accounts that were deleted a day ago',
+      run: inTransaction((one) => deletedAccountRepository.removeOldTombstones(one)),
+      atMost: tombstonesMax,
+      countsUpTo: tombstonesMax,
+    },
+    { name: 'unused credits of all accounts, fifty at most', run: () => payments.countAllUnused(50), atMost: few },
+    { name: 'reviews, fifty at most', run: () => payments.countReviews(50), atMost: few },
   ];
-}
+};
+
+const looks = (database: BillingDatabase): MeasuredCall[] => {
+  const payments = paymentRepository(database);
+  const credits = creditRepository(database);
+  const providerEvents = providerEventRepository(database);
+  const log = createLogger('billing', 'silent');
+  const clock = () => new Date();
+  const metrics = { found: () => undefined };
+  const refreshPayment = () => Promise.reject(new Error('no payment is due'));
+  const provider = { cancelIntent: refreshPayment, listEvents: async () => ({ events: [], hasMore: false }) };
+  return [
+    {
+      name: 'look: payments to ask about',
+      task: 'due-payments',
+      run: () => runWholePass(checkDuePayments({ payments, provider, refreshPayment, metrics, clock, log })),
+      atMost: few,
+    },
+    {
+      name: 'look: uses to ask about',
+      task: 'unconfirmed-uses',
+      run: () => runWholePass(confirmUses({ credits, confirmUse: refreshPayment, clock, log, confirmAfterMs: 1000 })),
+      atMost: few,
+    },
+    {
+      name: 'look: events that no job has applied',
+      task: 'overdue-events',
+      run: () => runWholePass(enqueueOverdueEvents({ providerEvents, producer, clock })),
+      atMost: few,
+    },
+    {
+      name: 'look: events that were missed',
+      task: 'missed-events',
+      run: () =>
+        runWholePass(
+          listMissedEvents({
+            ...{ provider, providerEvents, metrics, clock, webhookGraceMs: 1000 },
+            receiveEvent: async () => false,
+          }),
+        ),
+      atMost: few,
+    },
+  ];
+};
+
+export const billingCalls = (database: BillingDatabase, place: Place): MeasuredCall[] => [
+  ...calls(database, place),
+  ...looks(database),
+];

@@ -1,5 +1,7 @@
 import type { SchemaOwner } from '@afterglow/proto/services';
-import type { Kysely } from 'kysely';
+import { postgresTypes, type WithOutbox } from '@afterglow/service-kit/database';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import type { AuthTables } from '../../../services/auth/database.ts';
 import type { BillingTables } from '../../../services/billing/database.ts';
 import type { MediaTables } from '../../../services/media/database.ts';
@@ -7,36 +9,63 @@ import type { MemorialTables } from '../../../services/memorial/database.ts';
 import type { RenderTables } from '../../../services/render/database.ts';
 import { authCalls, memorialCalls } from './account-calls.ts';
 import { billingCalls } from './billing-calls.ts';
-import { type ExplainedCall, type QueryLog, queryLog } from './explained-calls.ts';
+import {
+  type ExplainedCall,
+  isLook,
+  type MeasuredCall,
+  queryLog,
+  type TimedCall,
+  timeCall,
+} from './explained-calls.ts';
 import { explainedDatabase } from './explained-database.ts';
+import { gaugeLooks } from './gauge-looks.ts';
 import { mediaCalls, type Place } from './media-calls.ts';
+import { outboxLook } from './outbox-look.ts';
 import { renderCalls } from './render-calls.ts';
 
 export type DatabaseUrls = Readonly<Record<SchemaOwner, string>>;
 
-async function withDatabase<Tables>(
-  url: string,
-  work: (database: Kysely<Tables>, log: QueryLog) => Promise<ExplainedCall[]>,
-): Promise<ExplainedCall[]> {
-  const log = queryLog();
-  const database = explainedDatabase<Tables>(url, log.onQuery);
-  try {
-    return await work(database, log);
-  } finally {
-    await database.destroy();
-  }
+interface ServiceAtScale {
+  /** Rows that each call and look reads. */
+  readonly explain: (urls: DatabaseUrls, place: Place) => Promise<ExplainedCall[]>;
+  /** How long each look takes. */
+  readonly timeLooks: (urls: DatabaseUrls, place: Place) => Promise<TimedCall[]>;
 }
 
-export const explainServices: Readonly<
-  Record<SchemaOwner, (urls: DatabaseUrls, place: Place) => Promise<ExplainedCall[]>>
-> = {
-  auth: ({ auth }, place) => withDatabase<AuthTables>(auth, (database, log) => log.explain(authCalls(database, place))),
-  memorial: ({ memorial }, place) =>
-    withDatabase<MemorialTables>(memorial, (database, log) => log.explain(memorialCalls(database, place))),
-  media: ({ media }, place) =>
-    withDatabase<MediaTables>(media, (database, log) => log.explain(mediaCalls(database, place))),
-  billing: ({ billing }, place) =>
-    withDatabase<BillingTables>(billing, (database, log) => log.explain(billingCalls(database, place))),
-  render: ({ render }, place) =>
-    withDatabase<RenderTables>(render, (database, log) => log.explain(renderCalls(database, place))),
+function openPool<Tables>(url: string): Kysely<Tables> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, types: postgresTypes });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function serviceAtScale<Tables>(
+  service: SchemaOwner,
+  getCalls: (database: Kysely<Tables>, place: Place) => MeasuredCall[],
+  gaugeLook: (database: Kysely<Tables>) => MeasuredCall,
+): ServiceAtScale {
+  const getAll = (database: Kysely<Tables>, databaseUrl: string, place: Place): MeasuredCall[] => [
+    gaugeLook(database),
+    outboxLook({ service, database: database as unknown as Kysely<WithOutbox>, databaseUrl }),
+    ...getCalls(database, place),
+  ];
+  return {
+    explain: async ({ [service]: url }, place) => {
+      const log = queryLog();
+      await using database = explainedDatabase<Tables>(url, log.onQuery);
+      return await log.explain(getAll(database, url, place));
+    },
+    timeLooks: async ({ [service]: url }, place) => {
+      await using database = openPool<Tables>(url);
+      const timed: TimedCall[] = [];
+      for (const { name, run } of getAll(database, url, place).filter(isLook)) timed.push(await timeCall(name, run));
+      return timed;
+    },
+  };
+}
+
+export const servicesAtScale: Readonly<Record<SchemaOwner, ServiceAtScale>> = {
+  auth: serviceAtScale<AuthTables>('auth', authCalls, gaugeLooks.auth),
+  memorial: serviceAtScale<MemorialTables>('memorial', memorialCalls, gaugeLooks.memorial),
+  media: serviceAtScale<MediaTables>('media', mediaCalls, gaugeLooks.media),
+  billing: serviceAtScale<BillingTables>('billing', billingCalls, gaugeLooks.billing),
+  render: serviceAtScale<RenderTables>('render', renderCalls, gaugeLooks.render),
 };

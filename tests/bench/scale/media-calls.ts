@@ -1,4 +1,4 @@
-import { createTransact, readTotals, runWholePass } from '@afterglow/service-kit/database';
+import { createTransact, runWholePass } from '@afterglow/service-kit/database';
 import type { MediaDatabase } from '../../../services/media/database.ts';
 import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
@@ -19,7 +19,7 @@ import { createChangeAlbum } from '../../../services/media/use-cases/change-albu
 import { createDeleteAlbum } from '../../../services/media/use-cases/delete-album.ts';
 import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
-import { filename, invitationId, memorialId, numberedHash, photoId } from './numbered.ts';
+import { filename, invitationId, invitationsEach, memorialId, numberedHash, photoId } from './numbered.ts';
 
 export interface Place {
   /** The account that is looked at, and one that is deleted. */
@@ -58,7 +58,7 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
     {
       name: 'photos that a browser has sent',
       run: () => sentPhotoRepository(database).list(browser, new Date(0)),
-      atMost: few,
+      atMost: photosEach / invitationsEach + few,
     },
     {
       name: 'photos that were taken back',
@@ -165,32 +165,51 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
   return [
     {
       name: 'look: photos to be removed',
+      task: 'deleted-photos',
       run: () => purge({ before: new Date(0), now, limit: firstBatch.limit }),
       atMost: few,
     },
     {
       name: 'look: objects to be removed',
+      task: 'deleted-photos',
       run: () => removals.claim({ now, until: now, limit: firstBatch.limit }),
       atMost: few,
     },
     {
       name: 'look: archives to be pruned',
+      task: 'archives',
       run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
       atMost: few,
     },
-    { name: 'look: frames that are overdue', run: () => frames.overdue(now), atMost: few },
-    { name: 'look: frames of long ago', run: () => frames.madeBefore(new Date(0)), atMost: few },
-    { name: 'look: the totals', run: () => readTotals(database), atMost: 2 * few },
-    { name: 'look: memorials that are gone', run: () => albums.tombstones(now), atMost: few },
-    { name: 'look: one of them for good', run: () => albums.removeTombstone(0), atMost: few },
-    { name: 'look: memorials of a step of the sweep', run: () => sweeps.memorials(firstBatch), atMost: batch },
+    {
+      name: 'look: frames that are overdue',
+      task: 'waiting frames',
+      run: async () => frames.delivered((await frames.overdue(now)).map(({ photoId }) => photoId)),
+      atMost: few,
+    },
+    {
+      name: 'look: frames of long ago',
+      task: 'waiting frames',
+      run: () => frames.madeBefore(new Date(0)),
+      atMost: few,
+    },
+    { name: 'look: memorials that are gone', task: 'sweep', run: () => albums.tombstones(new Date(0)), atMost: few },
+    { name: 'look: one of them for good', task: 'sweep', run: () => albums.removeTombstone(0), atMost: few },
+    {
+      name: 'look: memorials of a step of the sweep',
+      task: 'sweep',
+      run: () => sweeps.memorials(firstBatch),
+      atMost: batch,
+    },
     {
       name: 'look: those that only the store knows',
+      task: 'sweep',
       run: () => sweeps.unknown([1, 2, memorialId(account)]),
       atMost: few,
     },
     {
       name: 'look: photos of one of them',
+      task: 'sweep',
       run: () => sweeps.listSweptPhotos(memorialId(account)),
       atMost: photosEach + few,
     },

@@ -2,6 +2,10 @@
 const behind = 1_000_000;
 
 export const memorialId = (account: number): number => behind + account;
+/** Of accounts and memorials that were deleted, and of what has a second row of each account. */
+export const goneId = (account: number): number => memorialId(account) + 1_000_000_000;
+/** What was deleted within a day, which is all that is kept of that, and frames that wait; however many accounts there are. */
+export const tombstonesMax = 1000;
 export const slideshowsEach = 2;
 export const invitationsEach = 5;
 

@@ -4,7 +4,6 @@ import { deletedMemorialRepository } from '../../../services/render/repositories
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
-import { readVideoBacklog } from '../../../services/render/repositories/video-backlog.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
 import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
@@ -84,12 +83,18 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
         });
       },
       atMost: few,
+      readsNothing: 'the memorial has no tombstone',
     },
     { name: 'asking for a video', run: () => lifecycle.ask(added.id), atMost: few },
     { name: 'an attempt begins', run: () => lifecycle.begin(added.id), atMost: few },
-    { name: 'its progress', run: () => videos.advance(work(), 10), atMost: few },
+    { name: 'its progress', task: 'progress', run: () => videos.advance(work(), 10), atMost: few },
     { name: 'a video is published', run: () => lifecycle.publish(work(), made), atMost: few },
-    { name: 'an object is claimed', run: () => objects.claim(name), atMost: few },
+    {
+      name: 'an object is claimed',
+      run: () => objects.claim(name),
+      atMost: few,
+      readsNothing: 'the memorial has no tombstone',
+    },
     { name: 'an object is there', run: () => objects.confirm(name), atMost: few },
     { name: 'an object is missed', run: () => objects.miss(name), atMost: few },
     { name: 'a photo is left out', run: () => lifecycle.leaveOut(added.id, () => true), atMost: few },
@@ -118,21 +123,56 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
   const row = { memorial_id: memorialId(account), kind: 'photo', hash, photo_id: photoId(account, 11) } as const;
   const batch = firstBatch.limit + few;
   return [
-    { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
-    { name: 'look: videos that await payment', run: () => slideshows.awaitingPayment(), atMost: few },
-    { name: 'look: videos that are not done', run: () => readVideoBacklog(database), atMost: few },
-    { name: 'look: owners whose videos wait', run: () => videos.waitingOwners(firstBatch), atMost: batch },
-    { name: 'look: videos that have their turn', run: () => lifecycle.admitNext(memorialId(account)), atMost: few },
-    { name: 'look: videos of an older recipe', run: () => lifecycle.remake(), atMost: few },
-    { name: 'look: work that is overdue', run: () => videos.overdue(now), atMost: few },
+    {
+      name: 'look: slideshows never asked for',
+      task: 'due-videos',
+      run: () => slideshows.neverAskedFor(now),
+      atMost: few,
+    },
+    {
+      name: 'look: videos that await payment',
+      task: 'due-videos',
+      run: () => slideshows.awaitingPayment(),
+      atMost: few,
+    },
+    {
+      name: 'look: owners whose videos wait',
+      task: 'due-videos',
+      run: () => videos.waitingOwners(firstBatch),
+      atMost: batch,
+    },
+    {
+      name: 'look: videos that have their turn',
+      task: 'due-videos',
+      run: () => lifecycle.admitNext(memorialId(account)),
+      atMost: few,
+    },
+    { name: 'look: videos of an older recipe', task: 'remake-videos', run: () => lifecycle.remake(), atMost: few },
+    { name: 'look: work that is overdue', task: 'due-videos', run: () => videos.overdue(now), atMost: few },
     {
       name: 'look: memorials that are gone from render',
+      task: 'sweep',
       run: () => deletedMemorialRepository(database).tombstones(firstBatch),
       atMost: batch,
     },
-    { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },
-    { name: 'look: what slideshows show', run: () => slideshows.shownIn([memorialId(account)]), atMost: few },
-    { name: 'look: an object goes', run: () => objects.deleteUnneeded(database, row, new Date(0)), atMost: few },
+    {
+      name: 'look: objects of a step of the sweep',
+      task: 'sweep',
+      run: () => objects.batch(firstBatch),
+      atMost: batch,
+    },
+    {
+      name: 'look: what slideshows show',
+      task: 'sweep',
+      run: () => slideshows.shownIn([memorialId(account)]),
+      atMost: few,
+    },
+    {
+      name: 'look: an object goes',
+      task: 'sweep',
+      run: () => objects.deleteUnneeded(database, row, new Date(0)),
+      atMost: few,
+    },
   ];
 };
 

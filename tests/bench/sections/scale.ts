@@ -2,10 +2,12 @@ import { schemaOwners } from '@afterglow/proto/services';
 import { databaseUrl, openDatabase } from '../database.ts';
 import { realPhotos } from '../photos.ts';
 import type { Product } from '../product.ts';
-import { explainServices } from '../scale/explain-services.ts';
-import type { ExplainedCall } from '../scale/explained-calls.ts';
+import { awaitRest } from '../scale/await-rest.ts';
+import { type DatabaseUrls, servicesAtScale } from '../scale/explain-services.ts';
+import type { ExplainedCall, TimedCall } from '../scale/explained-calls.ts';
 import { type Databases, fillTables } from '../scale/fill-tables.ts';
-import { signInOwner, type TimedCall, timePublicCalls } from '../scale/public-calls.ts';
+import { welcomeVisitors } from '../scale/public/visitors.ts';
+import { timePublicCalls } from '../scale/public-calls.ts';
 import type { Measurement, Result, Section } from '../section.ts';
 
 const photosEach = 500;
@@ -16,7 +18,9 @@ interface Measured {
   readonly photos: number;
   /** Seconds that the generator took to come here. */
   readonly filledIn: number;
-  readonly timed: readonly TimedCall[];
+  readonly calls: readonly TimedCall[];
+  /** Looks of background tasks and gauges. */
+  readonly looks: readonly TimedCall[];
   readonly explained: readonly ExplainedCall[];
 }
 
@@ -36,27 +40,46 @@ async function measureAt(product: Product, databases: Databases, before: number,
   const last = photos / photosEach;
   const account = Math.floor((before / photosEach + last) / 2);
   const [photo] = await realPhotos(1);
-  const person = await signInOwner(product, databases, account);
-  const timed = await timePublicCalls(person, account, photo?.bytes ?? Buffer.alloc(0));
+  await awaitRest(databases);
+  const visitors = await welcomeVisitors(product, databases, { account, photo: photo?.bytes ?? Buffer.alloc(0) });
+  const calls = await timePublicCalls(visitors);
   const found = await Promise.all(schemaOwners.map(async (one) => [one, await databaseUrl(product, one)] as const));
-  const urls = Object.fromEntries(found) as Parameters<typeof explainServices.media>[0];
-  const explained: ExplainedCall[] = [];
+  const urls = Object.fromEntries(found) as unknown as DatabaseUrls;
   const place = { account: account + 1, leaving: last, photosEach };
-  for (const service of schemaOwners) explained.push(...(await explainServices[service](urls, place)));
-  return { photos, filledIn, timed, explained };
+  const looks: TimedCall[] = [];
+  for (const service of schemaOwners) looks.push(...(await servicesAtScale[service].timeLooks(urls, place)));
+  const explained: ExplainedCall[] = [];
+  for (const service of schemaOwners) explained.push(...(await servicesAtScale[service].explain(urls, place)));
+  return { photos, filledIn, calls, looks, explained };
 }
 
-/** A call may take half as long again at a hundred times the rows, and as much as a busy machine adds. */
-const [mayGrow, noiseMs, noiseRows] = [1.5, 40, 100];
+/** What a call may take with more rows: half as long again, and what a busy machine adds. A median moves less than a p95. */
+const mayGrow = 1.5;
+const noiseMs = { median: 10, p95: 40 } as const;
+const noiseRows = 10;
 
-function getTimes(measured: readonly Measured[]): Measurement[] {
-  const [first] = measured;
-  const last = measured.at(-1);
-  return (last?.timed ?? []).map(({ name: call, p95 }) => {
-    const each = measured.map(({ timed }) => timed.find((one) => one.name === call)?.p95 ?? Number.NaN);
-    const aim = Math.ceil((first?.timed.find((one) => one.name === call)?.p95 ?? 0) * mayGrow + noiseMs);
-    const note = `at ${measured.map(({ photos }) => name(photos)).join(', ')}: ${each.map((ms) => ms.toFixed(0)).join(', ')} ms`;
-    return { what: `Public call, p95: ${call}`, value: p95, unit: 'ms', aim, note };
+const isNamed =
+  (call: string) =>
+  ({ name: other }: { readonly name: string }) =>
+    call === other;
+
+function getTimes(measured: readonly Measured[], kind: 'calls' | 'looks', what: string): Measurement[] {
+  const allSizes = measured.map(({ photos }) => name(photos)).join(', ');
+  return (measured.at(-1)?.[kind] ?? []).flatMap(({ name: call, p95, median }) => {
+    const each = measured.flatMap((one) => one[kind].filter(isNamed(call)));
+    const [first] = each;
+    if (!first) return [];
+    const subject = call.replace(/^look: /, '');
+    return (
+      [
+        ['p95', p95],
+        ['median', median],
+      ] as const
+    ).map(([of, value]) => ({
+      ...{ what: `${what}, ${of}: ${subject}`, value, unit: 'ms' as const },
+      aim: Math.ceil(first[of] * mayGrow + noiseMs[of]),
+      note: `at ${allSizes}: ${each.map((one) => one[of].toFixed(1)).join(', ')} ms`,
+    }));
   });
 }
 
@@ -74,9 +97,11 @@ function readRows(measured: readonly Measured[]): Measurement[] {
 
 function growing(measured: readonly Measured[], results: readonly Measurement[]): Result[] {
   const [first] = measured;
-  const readsMore = (measured.at(-1)?.explained ?? []).flatMap(({ name: call, rowsRead }) => {
-    const before = first?.explained.find((one) => one.name === call)?.rowsRead ?? 0;
-    return rowsRead > before * mayGrow + noiseRows ? [`${call}: ${before} and ${rowsRead} rows`] : [];
+  const readsMore = (measured.at(-1)?.explained ?? []).flatMap(({ name: call, rowsRead, countsUpTo = 0 }) => {
+    const before = first?.explained.find(isNamed(call))?.rowsRead ?? 0;
+    return rowsRead > Math.max(before * mayGrow + noiseRows, countsUpTo)
+      ? [`${call}: ${before} and ${rowsRead} rows`]
+      : [];
   });
   const isOver = results.flatMap(({ what, value, aim }) => (aim !== undefined && value > aim ? [what] : []));
   const problems = [...readsMore, ...isOver];
@@ -100,7 +125,11 @@ export const section: Section = {
         value: filledIn,
         unit: 's' as const,
       }));
-      const results = [...getTimes(measured), ...readRows(measured)];
+      const results = [
+        ...getTimes(measured, 'calls', 'Public call'),
+        ...getTimes(measured, 'looks', 'Background look'),
+        ...readRows(measured),
+      ];
       return [...filled, ...results, ...growing(measured, results)];
     } finally {
       await Promise.all(opened.map(([, database]) => database.end()));

@@ -1,0 +1,58 @@
+import { memorialId, photoId } from '../numbered.ts';
+import type { Visitors } from './visitors.ts';
+
+export function photoForm(round: number, photo: Buffer): FormData {
+  const form = new FormData();
+  form.append('contributorName', 'Ruth');
+  // What follows the end of a picture is dropped, and makes it another file.
+  const bytes = Buffer.concat([photo, Buffer.from(`${Date.now()}-${round}`)]);
+  form.append('photos', new File([new Uint8Array(bytes)], `${round}.jpg`, { type: 'image/jpeg' }));
+  return form;
+}
+
+/** What the organizer does with the photos of a memorial. */
+export const photoRoutes = ({ organizer: call, account, photo }: Visitors) => {
+  const params = { memorialRef: String(memorialId(account)) };
+  const some = (round: number) => ({ photoId: String(photoId(account, 20 + round)) });
+  const three = (round: number) => [1, 2, 3].map((place) => photoId(account, round + place));
+  const archive = { id: '' };
+  return {
+    'GET /api/memorials/:memorialRef/photos': () => call('GET /api/memorials/:memorialRef/photos', { params }),
+    'GET /api/memorials/:memorialRef/photos, a page': () =>
+      call('GET /api/memorials/:memorialRef/photos', { params, query: { limit: '100' } }),
+    'GET /api/memorials/:memorialRef/slideshow-photos': () =>
+      call('GET /api/memorials/:memorialRef/slideshow-photos', { params }),
+    'GET /api/memorials/:memorialRef/taken-back-photos': () =>
+      call('GET /api/memorials/:memorialRef/taken-back-photos', { params }),
+    'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': () =>
+      call('POST /api/memorials/:memorialRef/taken-back-photos/dismiss', {
+        params,
+        body: { photoIds: [photoId(account, 99_999)] },
+      }),
+    'PATCH /api/photos/:photoId/selection': (round: number) =>
+      call('PATCH /api/photos/:photoId/selection', { params: some(round), body: { isSelected: round % 2 === 0 } }),
+    'PATCH /api/memorials/:memorialRef/photos/selection': (round: number) =>
+      call('PATCH /api/memorials/:memorialRef/photos/selection', {
+        params,
+        body: { photoIds: three(round), isSelected: round % 2 === 0 },
+      }),
+    'PATCH /api/memorials/:memorialRef/photos/reorder': (round: number) =>
+      call('PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds: three(round) } }),
+    'PATCH /api/photos/:photoId/rotation': (round: number) =>
+      call('PATCH /api/photos/:photoId/rotation', { params: some(round), body: { turns: 2 } }),
+    'DELETE /api/photos/:photoId': (round: number) => call('DELETE /api/photos/:photoId', { params: some(round) }),
+    'POST /api/photos/:photoId/restore': (round: number) =>
+      call('POST /api/photos/:photoId/restore', { params: some(round) }),
+    'POST /api/memorials/:memorialRef/photos/archive': async () => {
+      const body = { selected: false };
+      const { url } = await call('POST /api/memorials/:memorialRef/photos/archive', { params, body });
+      archive.id = url.split('/').at(-1) ?? '';
+    },
+    'GET /api/memorials/:memorialRef/photos/archive/:archiveId/state': () =>
+      call('GET /api/memorials/:memorialRef/photos/archive/:archiveId/state', {
+        params: { ...params, archiveId: archive.id },
+      }),
+    'POST /api/memorials/:memorialRef/photos': (round: number) =>
+      call('POST /api/memorials/:memorialRef/photos', { params, form: photoForm(round, photo) }),
+  };
+};

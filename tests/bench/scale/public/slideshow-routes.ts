@@ -1,0 +1,41 @@
+import { memorialId, memorialPublicId, slideshowPublicId } from '../numbered.ts';
+import type { Visitors } from './visitors.ts';
+
+/** Slideshows of the organizer, and what the public sees. Last of all, as some have videos made. */
+export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) => {
+  const params = { memorialRef: String(memorialId(account)) };
+  const [ready, remade] = [1, 2].map((index) => ({ ...params, slideshowPublicId: slideshowPublicId(account, index) }));
+  if (!ready || !remade) throw new Error('an account has too few slideshows');
+  const created: string[] = [];
+  return {
+    'GET /api/memorials/:memorialRef/slideshows': () => call('GET /api/memorials/:memorialRef/slideshows', { params }),
+    'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos': () =>
+      call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos', { params: ready }),
+    'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': () =>
+      call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', { params: ready }),
+    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share': () =>
+      call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share', { params: ready }),
+    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': () =>
+      call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', { params: ready }),
+    'GET /api/public/slideshow/:slideshowId/video': () =>
+      guest('GET /api/public/slideshow/:slideshowId/video', {
+        params: { slideshowId: ready.slideshowPublicId },
+        query: { memorial: memorialPublicId(account) },
+      }),
+    'POST /api/memorials/:memorialRef/missing-letters': () =>
+      call('POST /api/memorials/:memorialRef/missing-letters', { params, body: { name: 'Rosemary Ellis' } }),
+    'PUT /api/memorials/:memorialRef/accepted-letters': () =>
+      call('PUT /api/memorials/:memorialRef/accepted-letters', { params, body: { letters: ['ꙮ'] } }),
+    'POST /api/memorials/:memorialRef/generate-slideshow': async () => {
+      const body = { title: 'A life', respectPhotoOrder: true, titleFont: 'allura' } as const;
+      const { slideshow } = await call('POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
+      created.push(slideshow.publicId);
+    },
+    'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': () =>
+      call('DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId', {
+        params: { ...params, slideshowPublicId: created.pop() ?? '' },
+      }),
+    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos': () =>
+      call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos', { params: remade }),
+  };
+};
