@@ -61,7 +61,6 @@ describe('while Redis does not answer in time', async () => {
   const lenient = await mediaFixture(late);
   const strict = await mediaFixture({ ...late, REDIS_AWAY_MS: '0' });
   const unseen = await mediaFixture({ ...late, SESSION_SEEN_MS: '0' });
-  const byAda = { ...media.ada, 'content-type': 'application/json' };
   /** As soon as Redis has said that Ada's session lives, it answers too late. */
   const slowOnceSeen = async ({ send }: typeof lenient) => {
     await eventually(async () => (await send('GET', photos, media.ada)).statusCode === 200);
@@ -76,7 +75,7 @@ describe('while Redis does not answer in time', async () => {
 
   it('503: nothing is changed meanwhile', async () => {
     await slowOnceSeen(lenient);
-    expectUnavailable(await lenient.send('PATCH', `${photos}/reorder`, byAda, { photoIds: [] }));
+    expectUnavailable(await lenient.send('PATCH', `${photos}/reorder`, media.ada, { photoIds: [] }));
   });
 
   it.each([

@@ -7,7 +7,7 @@ const sandboxKeys = ['sk_test_sandbox', 'pk_test_sandbox', 'whsec_sandbox'];
 const stopsAfterTheTrial = ['postgres', 'redis', 'minio'];
 
 /** The names of what does not hold. */
-const namesOfOthers = <T extends { readonly name: string }>(all: readonly T[], holds: (one: T) => boolean): string[] =>
+const findFailing = <T extends { readonly name: string }>(all: readonly T[], holds: (one: T) => boolean): string[] =>
   all.filter((one) => !holds(one)).map(({ name }) => name);
 
 describeIfInstalled('helm')('with each set of values', () => {
@@ -36,21 +36,21 @@ describeIfInstalled('helm')('with each set of values', () => {
         own.capabilities.drop.includes('ALL') &&
         own.capabilities.add === undefined &&
         own.seccompProfile.type === 'RuntimeDefault';
-      expect(namesOfOthers(containers, isRestricted)).toEqual([]);
-      expect(namesOfOthers(pods, ({ spec }) => spec.securityContext.runAsUser > 0)).toEqual([]);
+      expect(findFailing(containers, isRestricted)).toEqual([]);
+      expect(findFailing(pods, ({ spec }) => spec.securityContext.runAsUser > 0)).toEqual([]);
       const isShared = ({ spec }: Manifest['spec']) => spec.hostNetwork ?? spec.hostPID ?? spec.hostIPC ?? false;
-      expect(namesOfOthers(pods, (pod) => !isShared(pod))).toEqual([]);
+      expect(findFailing(pods, (pod) => !isShared(pod))).toEqual([]);
     });
 
     it('no pod has a token for the API, and there is no RBAC', () => {
-      expect(namesOfOthers(pods, ({ spec }) => spec.automountServiceAccountToken === false)).toEqual([]);
+      expect(findFailing(pods, ({ spec }) => spec.automountServiceAccountToken === false)).toEqual([]);
       expect(manifests.filter(({ kind }) => /Role|Binding/.test(kind))).toEqual([]);
     });
 
     it('every container requests and limits CPU, memory and ephemeral storage', () => {
       const isBounded = ({ resources }: Manifest['spec']) =>
         ['cpu', 'memory', 'ephemeral-storage'].every((what) => resources.requests[what] && resources.limits[what]);
-      expect(namesOfOthers(containers, isBounded)).toEqual([]);
+      expect(findFailing(containers, isBounded)).toEqual([]);
     });
 
     it('every scratch volume has a size that the limit of the container holds', () => {
@@ -62,14 +62,14 @@ describeIfInstalled('helm')('with each set of values', () => {
       });
       const holds = ({ scratch, limit }: (typeof sizes)[number]) =>
         scratch.every((size) => size !== undefined && parseQuantity(size) <= limit);
-      expect(namesOfOthers(sizes, holds)).toEqual([]);
+      expect(findFailing(sizes, holds)).toEqual([]);
     });
 
     it('what every pod counts of its volumes leaves a tenth of them free', () => {
       const filled = deployments.flatMap((pod) => filledVolumes(pod).map((volume) => ({ name: pod.name, ...volume })));
       const servers = deployments.filter((pod) => readComponent(pod) !== 'payment-sandbox').map(({ name }) => name);
       expect(filled.map(({ name }) => name).toSorted()).toEqual(servers.toSorted());
-      expect(namesOfOthers(filled, ({ bytes, size }) => bytes > 0 && bytes < 0.9 * size)).toEqual([]);
+      expect(findFailing(filled, ({ bytes, size }) => bytes > 0 && bytes < 0.9 * size)).toEqual([]);
     });
 
     it('media takes one sender’s uploads, and everybody finds room for a long list', () => {
@@ -82,7 +82,7 @@ describeIfInstalled('helm')('with each set of values', () => {
     it('no container has a variable twice', () => {
       const isTwice = ({ env = [] }: Manifest['spec']) =>
         new Set(env.map(({ name }: { name: string }) => name)).size < env.length;
-      expect(namesOfOthers(containers, (container) => !isTwice(container))).toEqual([]);
+      expect(findFailing(containers, (container) => !isTwice(container))).toEqual([]);
     });
 
     it('the sandbox and the senders of mail know the origin that browsers use', () => {
@@ -106,7 +106,7 @@ describeIfInstalled('helm')('with each set of values', () => {
       const running = pods.filter(({ owner }) => owner.kind !== 'Job');
       const isProbed = ({ spec }: Manifest['spec']) =>
         spec.containers.every((own: Manifest['spec']) => own.startupProbe && own.livenessProbe && own.readinessProbe);
-      expect(namesOfOthers(running, isProbed)).toEqual([]);
+      expect(findFailing(running, isProbed)).toEqual([]);
     });
 
     it('a process of the product is asked whether it is alive and ready, and for nothing that depends on a store', () => {
@@ -116,7 +116,7 @@ describeIfInstalled('helm')('with each set of values', () => {
       });
       const ofProduct = paths.filter(({ asked }) => asked.some(Boolean));
       expect(ofProduct.length).toBeGreaterThanOrEqual(10);
-      expect(namesOfOthers(ofProduct, ({ asked }) => `${asked}` === '/health/live,/health/ready')).toEqual([]);
+      expect(findFailing(ofProduct, ({ asked }) => `${asked}` === '/health/live,/health/ready')).toEqual([]);
     });
 
     it('the grace period holds the longest request or job, the pause before it and the closing', () => {
@@ -129,7 +129,7 @@ describeIfInstalled('helm')('with each set of values', () => {
         return { name: pod.name, pauseSeconds, workMs, grace: pod.spec.terminationGracePeriodSeconds };
       });
       expect(
-        namesOfOthers(graces, ({ pauseSeconds, workMs, grace }) => grace >= pauseSeconds + workMs / 1000 + 20),
+        findFailing(graces, ({ pauseSeconds, workMs, grace }) => grace >= pauseSeconds + workMs / 1000 + 20),
       ).toEqual([]);
       const isHeadless = ({ spec }: Manifest) => spec.clusterIP === 'None';
       const behindOne = manifests.filter((one) => one.kind === 'Service' && !isHeadless(one));

@@ -5,7 +5,6 @@ export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
 export { type Niceness, readNiceness } from './niceness.ts';
 export { findRedis, ownRedis } from './own-redis.ts';
 export { type PhotoName, photo } from './photo.ts';
-
 export { canMount, onSmallDisk } from './small-disk.ts';
 export { findBundle, spawnService } from './spawn-service.ts';
 export { stopAndCheckLogs } from './stop-and-check-logs.ts';

@@ -26,9 +26,13 @@ async function findProblems(folder: string, expected: readonly ExpectedLine[]): 
  * @throws where it has logged, until then or while it stops, a line at warn or above that no test is bound to cause, or a secret.
  */
 export async function stopAndCheckLogs(folder: string, stop: () => Promise<void>): Promise<void> {
-  const before = await findProblems(folder, [lateStore]);
-  await stop();
-  const problems = before.length > 0 ? before : await findProblems(folder, [lateStore, goneService]);
+  let problems: string[];
+  try {
+    problems = await findProblems(folder, [lateStore]);
+  } finally {
+    await stop();
+  }
+  if (problems.length === 0) problems = await findProblems(folder, [lateStore, goneService]);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   console.log('No secret, and no unexpected line at warn or above, was logged.');
 }

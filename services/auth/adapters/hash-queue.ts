@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/service-kit';
+import { AppError, fail } from '@afterglow/service-kit';
 
 /** @param network of the client. @throws sign_in_busy where as many wait as may, and none of them has more than its share. */
 export type HashQueue = <T>(network: string, work: () => Promise<T>) => Promise<T>;
@@ -14,19 +14,14 @@ export function createHashQueue(atOnce: number, waitingMost: number): HashQueue 
   const queues = new Map<string, Waiting[]>();
   let [working, waitingCount] = [0, 0];
 
-  const leave = (network: string, queue: Waiting[]): void => {
-    waitingCount -= 1;
-    if (queue.length === 0) queues.delete(network);
-  };
-
   function makeRoom(network: string): void {
     if (waitingCount < waitingMost) return;
     const own = queues.get(network)?.length ?? 0;
     const [largest] = [...queues].toSorted(([, one], [, other]) => other.length - one.length);
-    if (!largest || largest[1].length <= own + 1) throw new AppError('sign_in_busy');
-    const [crowded, queue] = largest;
-    queue.pop()?.refuse(new AppError('sign_in_busy'));
-    leave(crowded, queue);
+    if (!largest || largest[1].length <= own + 1) fail('sign_in_busy');
+    // It keeps at least one, and so its turn.
+    largest[1].pop()?.refuse(new AppError('sign_in_busy'));
+    waitingCount -= 1;
   }
 
   const wait = (network: string): Promise<void> =>

@@ -1,7 +1,6 @@
 import type { SchemaOwner } from '@afterglow/proto/services';
-import { postgresTypes, type WithOutbox } from '@afterglow/service-kit/database';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { connectDatabase, type WithOutbox } from '@afterglow/service-kit/database';
+import type { Kysely } from 'kysely';
 import type { AuthTables } from '../../../services/auth/database.ts';
 import type { BillingTables } from '../../../services/billing/database.ts';
 import type { MediaTables } from '../../../services/media/database.ts';
@@ -32,11 +31,6 @@ interface ServiceAtScale {
   readonly timeLooks: (urls: DatabaseUrls, place: Place) => Promise<TimedCall[]>;
 }
 
-function openPool<Tables>(url: string): Kysely<Tables> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, types: postgresTypes });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-}
-
 function serviceAtScale<Tables>(
   service: SchemaOwner,
   getCalls: (database: Kysely<Tables>, place: Place) => MeasuredCall[],
@@ -54,7 +48,7 @@ function serviceAtScale<Tables>(
       return await log.explain(getAll(database, url, place));
     },
     timeLooks: async ({ [service]: url }, place) => {
-      await using database = openPool<Tables>(url);
+      await using database = connectDatabase<Tables>({ url, poolSize: 2, hasLimits: false });
       const timed: TimedCall[] = [];
       for (const { name, run } of getAll(database, url, place).filter(isLook)) timed.push(await timeCall(name, run));
       return timed;

@@ -181,7 +181,7 @@ const withBody = all.flatMap((route) => (route.contract.body ? [{ ...route, sche
 const without = all.filter(
   ({ key, contract: { body, multipart } }) => !key.startsWith('GET') && body === undefined && multipart === undefined,
 );
-/** As much as any service reads where its contract does not say. */
+/** Fastify’s own limit with us, for a route that sets none. */
 const unaskedBytes = 512 * 1024;
 const unasked: readonly Body[] = [
   { name: 'lists in lists', text: `${'['.repeat(unaskedBytes / 2)}${']'.repeat(unaskedBytes / 2)}` },

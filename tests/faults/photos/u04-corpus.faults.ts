@@ -26,9 +26,13 @@ const upload = (file: Pick<HostileFile, 'name' | 'bytes'>): Promise<UploadAnswer
 const isAlive = (): boolean => process.kill(media.pid, 0);
 
 /** Sends them, a few at once, within the time and the memory that any photo may take. */
-async function uploadAll(kind: string, files: readonly HostileFile[]): Promise<UploadAnswer[]> {
-  const { result: answers, peak } = await peakMemory(media, mapConcurrently(files, atOnce, upload));
-  const times = answers.map(({ ms }) => ms);
+async function uploadAll(
+  kind: string,
+  files: readonly HostileFile[],
+): Promise<(readonly [HostileFile, UploadAnswer])[]> {
+  const uploadOne = async (file: HostileFile) => [file, await upload(file)] as const;
+  const { result: answers, peak } = await peakMemory(media, mapConcurrently(files, atOnce, uploadOne));
+  const times = answers.map(([, { ms }]) => ms);
   const slow = percentile(times, 0.99);
   console.info(
     `U4: ${files.length} ${kind} files, 99 % within ${Math.round(slow)} ms, ${Math.round(peak / 2 ** 20)} MiB`,
@@ -49,12 +53,11 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     async () => {
       const files = [...sampled(corpus.refused), ...corpus.bombs];
       const answers = await uploadAll('hostile', files);
-      const tellings = answers.map((answer, index) => [files[index], answer] as const);
-      const wrong = tellings.filter(([, { status, body }]) => {
+      const wrong = answers.filter(([, { status, body }]) => {
         const isSaid = body.message !== undefined && sentences.has(body.message);
         return !isSaid || ![413, 422].includes(status);
       });
-      expect(wrong.map(([file, answer]) => file && told(file, answer))).toEqual([]);
+      expect(wrong.map(([file, answer]) => told(file, answer))).toEqual([]);
       expect([await product.rows(), await product.keys(), await product.spooled()]).toEqual([[], [], []]);
     },
     testMs,
@@ -63,21 +66,17 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   it(
     `${corpus.damaged.length} mostly readable files are accepted and marked, and ${corpus.borderline.length} borderline ones may be refused`,
     async () => {
-      const outcome = ({ what }: HostileFile, { status, body }: UploadAnswer): string => {
+      const outcome = ([{ what }, { status, body }]: readonly [HostileFile, UploadAnswer]): string => {
         const [photo] = body.photos ?? [];
         if (status === 201 && photo?.damage) return 'marked';
         return status === 422 && body.code === 'photo_damaged' ? 'refused' : `${what}: ${status}`;
       };
       const damaged = sampled(corpus.damaged).concat(corpus.damaged.filter(({ what }) => what.startsWith('camera')));
       const taken = await uploadAll('damaged', damaged);
-      expect(damaged.map((file, index) => `${file.what}: ${taken[index] && outcome(file, taken[index])}`)).toEqual(
+      expect(taken.map((answered) => `${answered[0].what}: ${outcome(answered)}`)).toEqual(
         damaged.map(({ what }) => `${what}: marked`),
       );
-      const borderline = sampled(corpus.borderline);
-      const either = (await uploadAll('borderline', borderline)).map((answer, index) => {
-        const file = borderline[index];
-        return file && outcome(file, answer);
-      });
+      const either = (await uploadAll('borderline', sampled(corpus.borderline))).map(outcome);
       expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);
     },
     testMs,
