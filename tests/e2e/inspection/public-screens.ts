@@ -89,6 +89,8 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'auth-login-failed',
     open: async (page) => {
+      // At once: what moves later than half a second after the press is nobody's doing.
+      await stubError(page, '**/api/auth/login', 401, 'invalid_credentials');
       await page.goto('/auth');
       await page.getByLabel('Email').fill('nobody@example.org');
       await page.getByLabel('Password', { exact: true }).fill('not this one');

@@ -47,7 +47,9 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
       const sockets = await Promise.all(
         ofS3.map(async ({ ask }) => {
           const { path, owner } = await ask(0);
-          return standStill(`${processes.web.url}${path}`, await product.signedIn(owner));
+          const headers = await product.signedIn(owner);
+          // A busy machine says to come again.
+          return eventually(() => standStill(`${processes.web.url}${path}`, headers), timeout);
         }),
       );
       const areCutOff = sockets.map((socket) => once(socket, 'close'));

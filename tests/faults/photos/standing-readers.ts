@@ -33,7 +33,11 @@ export async function standStill(url: string, headers: Headers): Promise<Socket>
   socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`);
   await once(socket, 'readable');
   const start = String(socket.read(12));
-  if (start !== 'HTTP/1.1 200') throw new Error(`${start}${socket.read()}`);
+  if (start !== 'HTTP/1.1 200') {
+    const rest = socket.read();
+    socket.destroy();
+    throw new Error(`${start}${rest}`);
+  }
   await eventually(() => socket.readableLength >= socket.readableHighWaterMark, timeout);
   return socket;
 }
