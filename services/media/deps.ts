@@ -133,9 +133,9 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
     announceChange: createAnnounceChange({ redis, log }),
   };
   const store = await openObjectStore(config.OBJECT_STORE_URL, readObjectStoreKeys(config));
-  const photoStore = createPhotoStore({ ...repositories, store });
-  const imageWorkers = createImageWorkers(config);
   const frameQuota = createFrameQuota({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
+  const photoStore = createPhotoStore({ ...repositories, store, frameQuota });
+  const imageWorkers = createImageWorkers(config);
   const spool = createSpoolFolder(config.SPOOL_DIR);
   const spoolQuota = createSpoolQuota({ perSenderBytes: config.SPOOL_BYTES_PER_SENDER, allBytes: config.SPOOL_BYTES });
   const uploadMetrics = createUploadMetrics(metrics.registry);

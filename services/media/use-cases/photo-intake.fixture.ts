@@ -18,7 +18,7 @@ export interface PhotoIntake {
   files(): Promise<string[]>;
 }
 
-const frameQuota: FrameQuota = { reserve: async () => () => undefined };
+const frameQuota: Pick<FrameQuota, 'reserve'> = { reserve: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
 export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): PhotoIntake {

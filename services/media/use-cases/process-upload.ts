@@ -10,7 +10,7 @@ import { ImageRefused } from '../domain/images/image-refused.ts';
 
 interface ProcessUploadDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;
-  readonly frameQuota: FrameQuota;
+  readonly frameQuota: Pick<FrameQuota, 'reserve'>;
 }
 
 /** The way in gives an upload up that is answered later; to send it again costs its sender more than to wait. */

@@ -9,36 +9,41 @@ import { mapConcurrently } from './map-concurrently.ts';
 import { peakMemory, percentile } from './measuring.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send, type UploadAnswer } from './sending.ts';
+import { type SentFile, send, type UploadAnswer } from './sending.ts';
 
 const product = await startProduct();
 const corpus = await hostileCorpus();
-/** Every so manieth file in the short form. */
 const step = figure(1, 15);
-const sampled = <T>(all: readonly T[]): T[] => all.filter((_, index) => index % step === 0);
+const isSampled = (index: number): boolean => index % step === 0;
+/** One file of 15 in the short form, and those that are always sent. */
+const sampled = (all: readonly HostileFile[], always: RegExp): HostileFile[] =>
+  all.filter(({ what }, index) => isSampled(index) || always.test(what));
 const owner = await product.signedIn(1);
 const atOnce = 4;
 
 const media = await product.startMedia();
 const web = await product.startWeb(media.url);
-const upload = (file: Pick<HostileFile, 'name' | 'bytes'>): Promise<UploadAnswer> =>
-  send(`${web.url}${uploadPath.owner(1)}`, owner, [file]);
+const upload = (file: SentFile): Promise<UploadAnswer> => send(`${web.url}${uploadPath.owner(1)}`, owner, [file]);
 const isAlive = (): boolean => process.kill(media.pid, 0);
 
-/** Sends them, a few at once, within the time and the memory that any photo may take. */
-async function uploadAll(
+const answered: UploadAnswer[] = [];
+const slowestMs = 2000;
+
+/** Sends them, a few at once, within the memory that any photo may take; a kind that costs more is not lost among the others. */
+async function uploadAll<File extends SentFile>(
   kind: string,
-  files: readonly HostileFile[],
-): Promise<(readonly [HostileFile, UploadAnswer])[]> {
-  const uploadOne = async (file: HostileFile) => [file, await upload(file)] as const;
+  files: readonly File[],
+): Promise<(readonly [File, UploadAnswer])[]> {
+  const uploadOne = async (file: File) => [file, await upload(file)] as const;
   const { result: answers, peak } = await peakMemory(media, mapConcurrently(files, atOnce, uploadOne));
+  answered.push(...answers.map(([, answer]) => answer));
   const times = answers.map(([, { ms }]) => ms);
-  const slow = percentile(times, 0.99);
+  const [slow, slowest] = [percentile(times, 0.95), Math.max(...times)];
   console.info(
-    `U4: ${files.length} ${kind} files, 99 % within ${Math.round(slow)} ms, ${Math.round(peak / 2 ** 20)} MiB`,
+    `U4: ${files.length} ${kind} files, 95 % within ${Math.round(slow)} ms, ${files[times.indexOf(slowest)]?.name} ${Math.round(slowest)} ms, ${Math.round(peak / 2 ** 20)} MiB`,
   );
-  expect(slow).toBeLessThan(within(2000));
-  expect(peak).toBeLessThan(512 * 2 ** 20);
+  expect(slow, kind).toBeLessThan(within(slowestMs));
+  expect(peak, kind).toBeLessThan(512 * 2 ** 20);
   expect(isAlive()).toBe(true);
   return answers;
 }
@@ -51,7 +56,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   it(
     'are refused with a message each, and no process crashes',
     async () => {
-      const files = [...sampled(corpus.refused), ...corpus.bombs];
+      const files = [...sampled(corpus.refused, /of the rows/), ...corpus.bombs];
       const answers = await uploadAll('hostile', files);
       const wrong = answers.filter(([, { status, body }]) => {
         const isSaid = body.message !== undefined && sentences.has(body.message);
@@ -71,12 +76,13 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
         if (status === 201 && photo?.damage) return 'marked';
         return status === 422 && body.code === 'photo_damaged' ? 'refused' : `${what}: ${status}`;
       };
-      const damaged = sampled(corpus.damaged).concat(corpus.damaged.filter(({ what }) => what.startsWith('camera')));
+      const damaged = sampled(corpus.damaged, /^camera|of the rows/);
       const taken = await uploadAll('damaged', damaged);
       expect(taken.map((answered) => `${answered[0].what}: ${outcome(answered)}`)).toEqual(
         damaged.map(({ what }) => `${what}: marked`),
       );
-      const either = (await uploadAll('borderline', sampled(corpus.borderline))).map(outcome);
+      const borderline = corpus.borderline.filter((_, index) => isSampled(index));
+      const either = (await uploadAll('borderline', borderline)).map(outcome);
       expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);
     },
     testMs,
@@ -86,8 +92,8 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     'whole images are stripped of payloads inside or after them',
     async () => {
       const files = corpus.poisoned;
-      const outcomes = await mapConcurrently(files, atOnce, async (file) => {
-        const answer = await upload(file);
+      const answers = await uploadAll('poisoned', files);
+      const outcomes = await mapConcurrently(answers, atOnce, async ([file, answer]) => {
         const filename = answer.body.photos?.[0]?.filename;
         if (filename === undefined) return answer.status === 422 ? 'refused' : told(file, answer);
         const original = await fetch(`${web.url}/uploads/${filename}`, { headers: owner });
@@ -101,6 +107,15 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     },
     testMs,
   );
+
+  it('are answered within 2 s, 99 % of them with all the others', () => {
+    const slow = percentile(
+      answered.map(({ ms }) => ms),
+      0.99,
+    );
+    console.info(`U4: ${answered.length} files, 99 % within ${Math.round(slow)} ms`);
+    expect(slow).toBeLessThan(within(slowestMs));
+  });
 });
 
 /** But joiners, and the letters of a flag: without them names of some languages are spelled wrong. */
@@ -110,8 +125,9 @@ it(
   `U4: photos with ${honestNames.length + hostileNames().length} names are all stored, under harmless names`,
   async () => {
     const photo = await smallPhotos();
-    const names = [...honestNames, ...sampled(hostileNames())];
-    const answers = await mapConcurrently(names, atOnce, (name) => upload({ name, bytes: photo(name) }));
+    const names = [...honestNames, ...hostileNames().filter((_, index) => isSampled(index))];
+    const files = names.map((name) => ({ name, bytes: photo(name) }));
+    const answers = (await uploadAll('named', files)).map(([, answer]) => answer);
     const kept = answers.map(({ body }) => body.photos?.[0]?.originalName ?? `${body.code}`);
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
     const harmful = kept.filter((name) => controls.test(name) || /^$|^\.{1,2}$|[/\\]/u.test(name));

@@ -40,3 +40,8 @@ it('is full from the start with a limit of 0, and loses no place by an error', a
   await expect(room.reserve()).rejects.toThrow('Postgres is away');
   expect(await room.reserve()).not.toBeNull();
 });
+
+it('lets a recorded frame be put as long as no more are recorded than fit', async () => {
+  expect(await roomFor(2, async () => 2).mayPut()).toBe(true);
+  expect(await roomFor(2, async () => 3).mayPut()).toBe(false);
+});

@@ -10,6 +10,11 @@ interface FrameQuotaSettings {
 export interface FrameQuota {
   /** Room for one more frame, with what releases it once the frame is stored or removed; null where there is none. */
   reserve(): Promise<(() => void) | null>;
+  /**
+   * Whether a frame may be put whose row has been recorded. Each copy of media counts after it has recorded, so the last
+   * one sees the rows of all: together they put no frame beyond the bound, and sometimes one less than fits.
+   */
+  mayPut(): Promise<boolean>;
 }
 
 /** Bounds the frames that wait: without room none is made, for a frame can be made whenever it is asked for. */
@@ -34,5 +39,6 @@ export function createFrameQuota({ frames, maxBytes }: FrameQuotaSettings): Fram
       release();
       return null;
     },
+    mayPut: async () => (await frames.count()) <= max,
   };
 }

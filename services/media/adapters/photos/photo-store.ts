@@ -4,6 +4,7 @@ import { derivedContentType, originalContentType } from '../../domain/content-ty
 import { derivedKey, originalKey, turnedPrefix } from '../../domain/object-keys.ts';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
 import type { ProcessedImage } from '../images/image-job.ts';
+import type { FrameQuota } from './frame-quota.ts';
 
 interface PhotoPlace {
   readonly memorialId: number;
@@ -19,6 +20,8 @@ export interface Derivative {
 interface PhotoStoreDependencies {
   readonly store: ObjectStore;
   readonly frames: Pick<FrameRepository, 'record' | 'remove'>;
+  /** For the frames of new photos; a process that stores none has none. */
+  readonly frameQuota?: Pick<FrameQuota, 'mayPut'>;
 }
 
 export interface PhotoStore {
@@ -33,7 +36,7 @@ export interface PhotoStore {
 
 const everyTurn = [0, 1, 2, 3] as const;
 
-export function createPhotoStore({ store, frames }: PhotoStoreDependencies): PhotoStore {
+export function createPhotoStore({ store, frames, frameQuota }: PhotoStoreDependencies): PhotoStore {
   const putObject = ({ memorialId, photoId }: PhotoPlace, { recipe, turns }: Derivative, file: string): Promise<void> =>
     store.putFile(derivedKey(memorialId, photoId, recipe, turns), file, {
       contentType: derivedContentType[recipe],
@@ -45,12 +48,17 @@ export function createPhotoStore({ store, frames }: PhotoStoreDependencies): Pho
 
   const putNew = async (place: PhotoPlace, derivative: Derivative, file: string | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (derivative.recipe === 'frame') await record(place, derivative);
+    if (derivative.recipe === 'frame') {
+      await record(place, derivative);
+      // Then it is made when it is asked for, as that of any photo beyond the quota.
+      if (frameQuota && !(await frameQuota.mayPut())) return frames.remove(place.photoId, async () => undefined);
+    }
     await putObject(place, derivative, file);
   };
 
   const putDerivative: PhotoStore['putDerivative'] = async (place, derivative, file) => {
-    await putNew(place, derivative, file);
+    if (derivative.recipe === 'frame') await record(place, derivative);
+    await putObject(place, derivative, file);
     // A concurrent removal of the one before may just have removed the row.
     if (derivative.recipe === 'frame') await record(place, derivative);
   };

@@ -3,6 +3,7 @@ import { bombs } from './bombs.ts';
 import { brokenFiles } from './broken.ts';
 import { disguisedFiles } from './disguised.ts';
 import type { DamagedFile, HostileFile } from './hostile-file.ts';
+import { nearTwoThirds } from './near-two-thirds.ts';
 import { otherCameraImages } from './other-camera-images.ts';
 import { poisonedFiles } from './poisoned.ts';
 import { seeded } from './random.ts';
@@ -28,15 +29,17 @@ export async function hostileCorpus(): Promise<Corpus> {
   const truncated = await byShare(await truncatedFiles(random));
   const blocks = await badBlocks(random);
   const others = await otherCameraImages(random);
+  const near = await nearTwoThirds();
   return {
     refused: [
       ...truncated.hopeless,
       ...blocks.hopeless,
       ...others.hopeless,
+      ...near.hopeless,
       ...(await brokenFiles(random)),
       ...disguisedFiles(),
     ],
-    damaged: [...truncated.damaged, ...blocks.damaged, ...others.damaged],
+    damaged: [...truncated.damaged, ...blocks.damaged, ...others.damaged, ...near.damaged],
     borderline: truncated.borderline,
     bombs: await bombs(),
     poisoned: await poisonedFiles(),
@@ -44,7 +47,7 @@ export async function hostileCorpus(): Promise<Corpus> {
 }
 
 /** How many rows count depends on how a decoder goes on from there. */
-const sure = { hopeless: 0.55, damaged: 0.8 };
+const sure = { hopeless: 0.63, damaged: 0.7 };
 
 /** A progressive JPEG is there in all its rows long before they are like those of the whole, and of a plain one they are so before all has come. */
 const cannotTell = ({ what, bytes, whole }: DamagedFile, share: number): boolean =>

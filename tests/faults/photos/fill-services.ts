@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { cookieNames } from '@afterglow/proto';
+import { figure } from '../figure.ts';
+import type { startDeletingServices } from './deleting-services.ts';
+
+type Stores = Pick<Awaited<ReturnType<typeof startDeletingServices>>, 'query' | 'buckets'>;
+
+interface Place {
+  readonly memorialId: number;
+  readonly ownerId: number;
+}
+
+const photosEach = figure(300, 5);
+const secret = 'a'.repeat(22);
+
+/** Of the browser of the contributor who sent the photo that `fillMedia` returns. */
+export const contributorCookie = `${cookieNames.contributor}=${secret}`;
+
+/** Beside the account and its session: what it asked for, a mail that nobody would take, and a video it was told of. */
+export async function fillAuth({ query }: Stores, ownerId: number, address: string): Promise<void> {
+  const inserts: readonly (readonly [text: string, values: unknown[]])[] = [
+    ["insert into identities (issuer, subject, user_id) values ('i', gen_random_uuid(), $1)", [ownerId]],
+    ["insert into reset_tokens values (gen_random_uuid(), $1, now() + interval '1 day')", [ownerId]],
+    ["insert into email_changes values (gen_random_uuid(), $1, 'new', null, now() + interval '1 day')", [ownerId]],
+    ['insert into announced_videos (slideshow_public_id, user_id) values (gen_random_uuid(), $1)', [ownerId]],
+    [
+      `insert into mails (template, recipient, values, failed_at, failure)
+       values ('password-changed', $1, '{}', now(), 'refused')`,
+      [address],
+    ],
+  ];
+  for (const [text, values] of inserts) await query('auth', text, values);
+}
+
+/** A payment whose credit a memorial has used, and was reviewed, and one whose credit is unused. */
+export async function fillBilling({ query }: Stores, { memorialId, ownerId }: Place): Promise<void> {
+  const pay = async (isUnused: boolean): Promise<unknown> => {
+    const [payment] = await query(
+      'billing',
+      `insert into payments (account_id, intent_id, state, amount_cents, has_draft, has_unused_credit, paid_at)
+       values ($1, gen_random_uuid(), 'succeeded', 9900, false, $2, now()) returning id`,
+      [ownerId, isUnused],
+    );
+    const entry = `insert into credit_entries (payment_id, account_id, number, kind, amount, memorial_id)
+      values ($1, $2, $3, $4, $5, $6)`;
+    await query('billing', entry, [payment?.id, ownerId, 1, 'granted', 1, null]);
+    if (!isUnused) await query('billing', entry, [payment?.id, ownerId, 2, 'used', -1, memorialId]);
+    return payment?.id;
+  };
+  await pay(true);
+  const used = await pay(false);
+  const review = "insert into reviews (payment_id, reason, memorial_id) values ($1, 'refunded', $2)";
+  await query('billing', review, [used, memorialId]);
+  const unconfirmed = `insert into unconfirmed_uses (memorial_id, account_id, payment_id, next_check_at)
+    values ($1, $2, $3, now() + interval '1 day')`;
+  await query('billing', unconfirmed, [memorialId, ownerId, used]);
+}
+
+/** Photos with their objects, one of which came by an invitation, and what is kept beside them. */
+export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerId }: Place, invitationId: number) {
+  await query('media', 'insert into albums (memorial_id, owner_id) values ($1, $2)', [memorialId, ownerId]);
+  const rows = await query(
+    'media',
+    `insert into photos (memorial_id, owner_id, filename, original_name, kind, position, sha256, byte_size, width, height)
+     select $1::bigint, $2::bigint, gen_random_uuid(), 'a.jpg', 'jpeg', n, gen_random_uuid(), 1, 1, 1
+     from generate_series(1, $3::int) as n returning id, filename`,
+    [memorialId, ownerId, photosEach],
+  );
+  const put = (key: string) => buckets[0]?.putBuffer(key, Buffer.from('x'), { contentType: 'image/jpeg' });
+  for (const { id } of rows) {
+    await put(`memorials/${memorialId}/originals/${id}`);
+    await put(`memorials/${memorialId}/derived/${id}/thumb`);
+  }
+  const filename = String(rows[0]?.filename);
+  const sent = 'update photos set invitation_id = $2, contributor_key = $3 where filename = $1';
+  const key = createHmac('sha256', secret).update(String(invitationId)).digest('base64url');
+  await query('media', sent, [filename, invitationId, key]);
+  const prepared = `insert into archives (id, memorial_id, selected, count)
+    values (gen_random_uuid(), $1, false, 1) returning id`;
+  const [archive] = await query('media', prepared, [memorialId]);
+  const use = 'insert into invitation_uses (invitation_id, memorial_id) values ($1, $2)';
+  await query('media', use, [invitationId, memorialId]);
+  const lastId = rows.at(-1)?.id;
+  // None of these is due for what would remove it without a deletion.
+  const frame = "insert into frames values ($1, $2, 1, now() + interval '1 day', now() + interval '1 day')";
+  await query('media', frame, [lastId, memorialId]);
+  const removal = "insert into object_removals values ($1, $2, 0, now() + interval '1 day')";
+  await query('media', removal, [lastId, memorialId]);
+  const takenBack = "insert into taken_back_photos values ($1, $2, 'Tom', now())";
+  await query('media', takenBack, [lastId, memorialId]);
+  return { filename, archiveId: String(archive?.id) };
+}
+
+/** A slideshow with its video and its poster, and coded pictures. Gives the slideshow's public id. */
+export async function fillRender({ query, buckets }: Stores, { memorialId, ownerId }: Place): Promise<string> {
+  const [slideshow] = await query(
+    'render',
+    `insert into slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
+       respect_photo_order, timing, deceased_name, photo_ids)
+     values (gen_random_uuid(), $1, 'm', $2, 'A life', 'allura', true, 1, 'Rose', '{1}') returning id, public_id`,
+    [memorialId, ownerId],
+  );
+  const put = (key: string) => buckets[1]?.putBuffer(key, Buffer.from('x'), { contentType: 'video/mp4' });
+  const video = `insert into videos (slideshow_id, owner_id, state, hash, title_hash) values ($1, $2, 'ready', 'v', 't')`;
+  await query('render', video, [slideshow?.id, ownerId]);
+  const object = `insert into objects (memorial_id, kind, hash, ready) values ($1, 'video', 'v', true)`;
+  await query('render', object, [memorialId]);
+  await query('render', "insert into accepted_letters values ($1, 'x')", [memorialId]);
+  await query('render', 'insert into paid_memorials values ($1)', [memorialId]);
+  await put(`memorials/${memorialId}/videos/v.mp4`);
+  await put(`memorials/${memorialId}/posters/t.jpg`);
+  const rows = await query(
+    'render',
+    `insert into objects (memorial_id, kind, hash, photo_id, ready)
+     select $1::bigint, 'photo', md5(n || '-' || $1::bigint), n, true from generate_series(1, $2::int) as n returning hash`,
+    [memorialId, photosEach],
+  );
+  for (const { hash } of rows) await put(`memorials/${memorialId}/pictures/${hash}`);
+  return String(slideshow?.public_id);
+}
