@@ -9,6 +9,7 @@ import { startFamily } from '../load/family.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
 import { measureUsage } from '../load/usage.ts';
 import { expectUploadsRefused } from '../photos/expect-uploads-refused.ts';
+import { prometheusClient } from '../prometheus-client.ts';
 import { type Composed, docker, hasEngine, startComposed } from './composed.ts';
 
 const processes = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'monitoring', 'web'];
@@ -31,6 +32,23 @@ describe.runIf(hasEngine)('in compose', () => {
       const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(cores).toBeLessThanOrEqual(0.2);
+    },
+    testMs,
+  );
+
+  it(
+    'the Prometheus of the profile observability scrapes every process, and loads every alert',
+    async () => {
+      await composed.compose('--profile', 'observability', 'up', '--detach', 'prometheus');
+      const prometheus = prometheusClient('http://127.0.0.1:9090');
+      const up = async () => (await prometheus.query('up == 1')).length;
+      await eventually(async () => (await up().catch(() => 0)) === processes.length, timeout);
+      const answer = await fetch('http://127.0.0.1:9090/api/v1/rules');
+      const { data } = (await answer.json()) as { data: { groups: { rules: { health: string }[] }[] } };
+      const rules = data.groups.flatMap((group) => group.rules);
+      expect(rules.length).toBeGreaterThan(10);
+      expect(rules.filter(({ health }) => health === 'err')).toEqual([]);
+      await composed.compose('rm', '--force', '--stop', 'prometheus');
     },
     testMs,
   );

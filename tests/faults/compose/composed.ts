@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePorts } from '@afterglow/local-stack';
@@ -16,6 +17,8 @@ export interface Composed {
   /** Where each copy of web answers. */
   readonly origins: readonly string[];
   compose(...args: readonly string[]): Promise<string>;
+  /** Runs commands of the documentation, which are about the project `afterglow`, in this folder. */
+  runDocumented(commands: string, folder: string): Promise<void>;
   listContainers(service: string): Promise<string[]>;
   /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
@@ -67,6 +70,14 @@ export async function startComposed(): Promise<Composed> {
   return {
     origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
     compose,
+    async runDocumented(commands, folder) {
+      const script = commands
+        .replaceAll('afterglow_', `${project}_`)
+        .replaceAll(/(compose up)$/gm, '$1 --detach --wait');
+      const files = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: join(root, 'docker-compose.yml') };
+      const options = { cwd: folder, env: { ...process.env, PAYMENTS: 'sandbox', ...env, ...files }, maxBuffer };
+      await run('bash', ['-euo', 'pipefail', '-c', script], options);
+    },
     listContainers: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),
     async healthy(container) {
       const state = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);

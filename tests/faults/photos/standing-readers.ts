@@ -14,6 +14,8 @@ import type { MeasuredRoutes } from './streamed-routes.ts';
 export const standing = {
   readers: figure(500, 96),
   bytesPerReader: (100 * 1024 * 1024) / 500,
+  /** What a process may keep of it once they have left. */
+  keptBytes: figure(32, 48) * 1024 * 1024,
   /** What the memory of a process grows by itself, which counts for much beside a few readers on a busy machine. */
   slackBytes: figure(0, 48 * 1024 * 1024),
 };
@@ -128,6 +130,15 @@ export async function expectLittleGrowth(
   const most = readers * standing.bytesPerReader + standing.slackBytes;
   for (const bytes of grown) expect(bytes).toBeLessThan(most);
   expect(p99).toBeLessThan(within(300));
+
+  for (const socket of sockets) socket.destroy();
+  // An idle process collects its garbage every half minute.
+  await eventually(async () => {
+    const own = await Promise.all(Object.values(processes).map(ownMemory));
+    const kept = own.map((bytes, index) => bytes - (before[index] ?? 0));
+    if (Math.max(...kept) > standing.keptBytes) throw new Error(`kept ${kept.map((bytes) => bytes >> 20)} MiB`);
+    return true;
+  }, timeout);
 }
 
 /** Those of a process that was killed count for 30 s, and exports count as downloads. */
