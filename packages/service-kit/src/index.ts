@@ -1,5 +1,6 @@
 export * from './background/attempt-each.ts';
 export * from './changes/announce-change.ts';
+export * from './concurrency/fair-semaphore.ts';
 export * from './config/decode.ts';
 export * from './config/fields.ts';
 export * from './config/secret-files.ts';

@@ -19,6 +19,7 @@ function controlled(atOnce: number, waitingMost: number) {
       return error;
     });
   const endAll = async (): Promise<void> => {
+    await new Promise(setImmediate);
     for (const name of begun) {
       ends.get(name)?.();
       await new Promise(setImmediate);

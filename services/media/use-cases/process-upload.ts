@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PermitRequest } from '@afterglow/service-kit';
 import { fail } from '@afterglow/service-kit';
-import type { PermitRequest } from '../adapters/images/fair-semaphore.ts';
 import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import type { FrameQuota } from '../adapters/photos/frame-quota.ts';

@@ -64,6 +64,8 @@ export async function fillTables(databases: Databases, extent: Extent): Promise<
     await database.query('set synchronous_commit = off');
     // A statement that writes half a million rows, or builds an index of ten million, takes longer than any of a service.
     await database.query('set statement_timeout = 0');
+    // The product runs beside it, and looks at the tables whose indexes go.
+    await database.query('set lock_timeout = 0');
   }
   await Promise.all([fillLarge('media'), fillLarge('render')]);
   for (const service of ['memorial', 'auth', 'billing'] as const) await fillService(service);

@@ -1,5 +1,4 @@
-import { fail } from '@afterglow/service-kit';
-import { createFairSemaphore, type PermitRequest } from './fair-semaphore.ts';
+import { createFairSemaphore, fail, type PermitRequest } from '@afterglow/service-kit';
 import type { ImageFacts, ImageJob, ImageJobResult } from './image-job.ts';
 import { type ImageWorkerProcess, startImageWorkerProcess } from './image-worker-process.ts';
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts';

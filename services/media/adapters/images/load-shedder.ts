@@ -1,5 +1,5 @@
+import type { FairSemaphore, QueueKey } from '@afterglow/service-kit';
 import { fail } from '@afterglow/service-kit';
-import type { FairSemaphore, QueueKey } from './fair-semaphore.ts';
 
 interface LoadShedderSettings {
   readonly concurrency: number;
