@@ -76,6 +76,10 @@ async function tallyOfMissing(env: Environment, chosen: readonly string[]): Prom
     const notRun = `Not run: some tests of the Helm chart. They want ${missingTools.join(', ')} on the PATH.`;
     missing.push({ notRun, required: env.REQUIRE_CHART_TOOLS === '1' });
   }
+  if (runs(chosen, 'chart') && !onPath('kube-linter')) {
+    const notRun = 'Not run: what kube-linter says of the Helm chart. It wants kube-linter on the PATH.';
+    missing.push({ notRun, required: env.REQUIRE_KUBE_LINTER === '1' });
+  }
   if (runs(chosen, 'architecture') && !onPath('zizmor')) {
     const notRun = 'Not run: the scan of the workflows. It wants zizmor on the PATH.';
     missing.push({ notRun, required: env.REQUIRE_ZIZMOR === '1' });
