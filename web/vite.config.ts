@@ -76,19 +76,15 @@ const buildPageWriter = (): Plugin => {
 };
 
 /**
- * Each file costs a slow phone time of its own, and so does code that a page does not run. What most pages share is one
- * file; what some share is put together by the pages that run it, in files of 1 kB and more before compression: larger
- * ones bring pages more code that they do not run than they save requests. The library of forms stands apart, as pages
- * without a form would load it with what they share with others. So do the constants of proto, and the calls and queries,
- * as files that need each other in a circle do not run.
+ * Each file costs a slow phone time of its own, and so does code that a page does not run: what most pages share is one file, and
+ * what some share is a file that those load. The library of forms, and the calls and queries, stand apart from what most pages
+ * share, as pages without a form would load that library with it: docs/decisions/2026-11-26-two-chunks-by-path.md.
  */
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'contracts', test: /proto\/src\//, priority: 2 },
   { name: 'base', minShareCount: 4, priority: 1 },
   { name: 'queries', test: /src\/lib\/(api|queries)\//, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /node_modules\/react-hook-form/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 
 export default defineConfig({

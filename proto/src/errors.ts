@@ -88,7 +88,7 @@ export const errors = {
   },
   too_many_pages: {
     status: 429,
-    message: 'Many pages of yours are open. This one shows what is new once you reload it.',
+    message: 'You have many pages open. Reload this one to see the latest changes.',
   },
   unsupported_media_type: { status: 415, message: 'This type of file can’t be added here.' },
   range_not_satisfiable: { status: 416, message: 'This part of the file doesn’t exist.' },

@@ -11,13 +11,13 @@ import { type ObjectKind, objectKey } from './domain/object-keys.ts';
 
 export const adaId = 1;
 export const bobId = 2;
-const of = (id: number, publicId: string, ownerId: number): MemorialFacts => ({
+const memorialFacts = (id: number, publicId: string, ownerId: number): MemorialFacts => ({
   ...{ id, publicId, ownerId, deceasedName: 'Rose Byron', birthDate: '1950-03-03', deathDate: '2020-03-05' },
   isPaid: true,
 });
-export const rose = of(7, 'rose', adaId);
-export const lily = of(8, 'lily', adaId);
-export const bobs = of(9, 'bobs', bobId);
+export const rose = memorialFacts(7, 'rose', adaId);
+export const lily = memorialFacts(8, 'lily', adaId);
+export const bobs = memorialFacts(9, 'bobs', bobId);
 
 export const input: SlideshowInput = { title: 'A life', respectPhotoOrder: true, titleFont: 'allura' };
 export const photoFacts = (id: number): PhotoFacts => ({ id, filename: `photo-${id}.jpg`, sha256: `${id}` });

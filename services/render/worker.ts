@@ -26,7 +26,9 @@ const sweepEveryMs = 10 * 60_000;
 
 /** Before somebody waits for it: every video begins with it. */
 const codeBlack = ({ black, log }: RenderWorkerDeps): Promise<unknown> =>
-  black(new AbortController().signal).catch((err: unknown) => log.warn({ err }, 'black cannot be coded now'));
+  black(new AbortController().signal).catch((err: unknown) =>
+    log.warn({ err }, 'the black picture could not be encoded in advance'),
+  );
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);

@@ -6,6 +6,7 @@ import { composeSyntax, exists, projectFiles, read } from './project.ts';
 interface Workload {
   readonly image: string;
   readonly entry: string;
+  readonly calls?: readonly string[];
 }
 interface ComposeService {
   readonly image?: string;
@@ -33,6 +34,16 @@ const workloads: Readonly<Record<string, Workload>> = parse(read('charts/aftergl
 const compose: Readonly<Record<string, ComposeService>> = parse(read('docker-compose.yml'), composeSyntax).services;
 const skaffold = parse(read('skaffold.yaml'));
 const artifacts: readonly Artifact[] = skaffold.build.artifacts;
+
+describe('a block of the chart', () => {
+  it.each(serviceNames)('lets %s call every service whose address it reads, and no other', (name) => {
+    const config = read(`services/${name}/config.ts`);
+    const addresses = serviceNames.filter((other) => config.includes(`configFields.${other.toUpperCase()}_URL`));
+    const blocks = Object.values(workloads).filter(({ entry }) => entry.startsWith(`services/${name}/`));
+    const called = new Set(blocks.flatMap(({ calls = [] }) => calls));
+    expect([...called].sort()).toEqual(addresses.toSorted());
+  });
+});
 
 describe('every deployable is listed', () => {
   it('in the chart, with its entry point and image', () => {

@@ -53,3 +53,35 @@ describe('.env.example', () => {
     expect(variables.map(({ name }) => name).filter((name) => !isRead(name))).toEqual([]);
   });
 });
+
+/** Capitals with an underscore, and others that stand alone in backticks or before an equals sign. */
+const named = (text: string): string[] =>
+  findNames(text, /(?<!\w)([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]|(?<=`)[A-Z]{4,}(?=`)|[A-Z]{4,}(?==))(?!\w)/g);
+
+describe('the documents', () => {
+  const documents = projectFiles('{*,docs/*}.md').filter(
+    // What is gone is named in the one, and constants of the code in the other.
+    (path) => !['CHANGELOG.md', 'docs/mutants.md'].includes(path),
+  );
+  const code = projectFiles('{packages,services,web,tests}/**/*.ts').map(read).join('\n');
+  const destructured = findNames(code, /\{([^{}]*)\} = process\.env/g).flatMap((text) =>
+    findNames(text, /\b([A-Z]\w*)/g),
+  );
+  const known = new Set([
+    ...variables.map(({ name }) => name),
+    ...findNames(code, /process\.env\.([A-Z]\w*)/g),
+    ...destructured,
+  ]);
+
+  it('name only environment variables that are read', () => {
+    const found = documents.flatMap((path) => named(read(path)).map((name) => ({ path, name })));
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
+
+  it('may not name one that nothing reads', () => {
+    const text = 'Set `DATABASE_PASSWORD` and `KUBECONFIG`: GONE=1 npm start. A JPEG, of an S3.';
+    expect(named(text)).toEqual(['DATABASE_PASSWORD', 'GONE', 'KUBECONFIG']);
+    expect(named(text).filter((name) => !known.has(name))).toEqual(['DATABASE_PASSWORD', 'GONE']);
+  });
+});

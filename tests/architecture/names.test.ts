@@ -13,6 +13,13 @@ const bareEnding =
 /** A particle belongs to its verb, what is on is not off, and Retry-After is a header. */
 const completeEnding = /(^|[a-z])([Ff]ill|[Ll]og|[Ss]ign|[Ss]tand)In$|^(are|is)\w+On$|RetryAfter$/;
 
+const ofModule = /^(?:export )?(?:async )?(?:class|const|function\*?|let) (\w+)/gm;
+/** What was there before and after, and what is off, may be named so; units of a JPEG lie across and down. */
+const preposition =
+  /^(about|against|along|among|around|as|at|behind|below|beneath|beside|between|beyond|by|despite|during|except|for|from|in|inside|into|like|near|of|on|onto|out|outside|over|past|per|since|through|to|toward|under|until|upon|via|with|within|without)$/;
+/** What is measured under load lies within a limit, beside other work or behind other rows, and is named so. */
+const maySayWhere = /^tests\/(bench\/scale|faults)\//;
+
 /** Old or home-made turns of phrase; decision records stay as they were written. */
 const oldPhrases = /\b(whoever|anew|for ever|heard of|tells? of|told again|at hand)\b/i;
 const texts = [
@@ -86,6 +93,29 @@ describe('an exported name', () => {
     );
     expect(sources.length).toBeGreaterThan(1000);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a name of a module', () => {
+  it.each(['const of = () => 1;', 'export const at = 1;', 'async function within<T>() {}'])(
+    'must not be a preposition alone: %s',
+    (text) => {
+      expect(findNames(text, ofModule).filter((name) => preposition.test(name))).toHaveLength(1);
+    },
+  );
+
+  it.each(['const before = 1;', 'const sentBy = 1;', 'export const page = 1;'])('may be another word: %s', (text) => {
+    expect(findNames(text, ofModule).filter((name) => preposition.test(name))).toEqual([]);
+  });
+
+  it('is never a preposition alone', () => {
+    const checked = sources.filter((path) => !maySayWhere.test(path));
+    const found = checked.flatMap((path) =>
+      findNames(read(path), ofModule)
+        .filter((name) => preposition.test(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(found).toEqual([]);
   });
 });
 

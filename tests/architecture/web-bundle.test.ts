@@ -10,11 +10,23 @@ import { projectRoot, read } from './project.ts';
 /** What every TypeBox schema has in it, and what its own code says. */
 const traces = ['~kind', '~guard', 'TypeBox', 'typebox'];
 
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** The files that these entries load before they run. */
+function filesOfEntries(manifest: Manifest, entries: readonly string[]): string[] {
+  const reached = new Set<string>();
+  const follow = (key: string): void => {
+    if (reached.has(key)) return;
+    reached.add(key);
+    for (const imported of manifest[key]?.imports ?? []) follow(imported);
+  };
+  entries.forEach(follow);
+  return [...reached].flatMap((key) => manifest[key]?.file ?? []);
+}
+
 /** Files of a build that load each other in a circle: what one of them reads of another as it loads may not be there yet. */
 async function findCircles(folder: string): Promise<string[]> {
-  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const done = new Set<string>();
   const circles = (key: string, path: readonly string[]): string[] => {
     if (path.includes(key)) return [[...path.slice(path.indexOf(key)), key].join(' -> ')];
@@ -58,6 +70,23 @@ describe('the built web app', () => {
 
   it('has no circular imports between its files', async () => {
     expect(await findCircles(folder)).toEqual([]);
+  });
+
+  it('does not load react-hook-form on pages without a form', async () => {
+    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const hasForms = async (page: string): Promise<boolean> => {
+      const files = filesOfEntries(manifest, ['index.html', 'src/app/start.tsx', `src/pages/${page}.tsx`]);
+      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+      return texts.some((text) => text.includes('shouldUnregister'));
+    };
+    expect(await hasForms('auth/auth-page')).toBe(true);
+    for (const page of [
+      'landing/landing-page',
+      'dashboard/dashboard-page',
+      'memorial/memorial-page',
+      'watch/watch-page',
+    ])
+      expect([page, await hasForms(page)]).toEqual([page, false]);
   });
 
   it('has a compressed copy of each text file', async () => {

@@ -18,7 +18,7 @@ async function chosen() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const on = machine();
+const measuredOn = machine();
 const { options, sections } = await chosen();
 console.error('Starting the product ...');
 const product = await startProduct();
@@ -30,12 +30,14 @@ try {
     const isWhole = !options.skipPeers && !measured.some((result) => 'problem' in result);
     const subject = section.publishedAs?.(options);
     if (subject !== undefined && isWhole)
-      await writePerformance({ name, subject, on, results: measured, headlines: section.headlines ?? [] });
+      await writePerformance({ name, subject, on: measuredOn, results: measured, headlines: section.headlines ?? [] });
   }
 } finally {
   await product.stop();
 }
-await writeResults(on, results);
-const load = on.loadBefore.toFixed(1);
-console.log(`\n${table(results)}\n\n${on.cores} cores, ${on.processor}, ${on.memoryGb} GB, load before ${load}`);
+await writeResults(measuredOn, results);
+const load = measuredOn.loadBefore.toFixed(1);
+console.log(
+  `\n${table(results)}\n\n${measuredOn.cores} cores, ${measuredOn.processor}, ${measuredOn.memoryGb} GB, load before ${load}`,
+);
 process.exit(results.some((result) => 'problem' in result) ? 1 : 0);

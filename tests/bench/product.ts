@@ -22,28 +22,31 @@ const timeoutMs = 5 * 60_000;
 
 async function awaitReady(npm: ChildProcess, origin: string, said: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const giveUp = (how: string) => reject(new Error(`npm start ${how}: ${said.join('\n')}`));
+  const giveUp = (how: string) => reject(new Error(`The product ${how}: ${said.join('\n')}`));
   const timer = setTimeout(giveUp, timeoutMs, 'is not ready after 5 minutes');
   npm.once('error', reject).once('exit', (code) => giveUp(`has ended with ${code}`));
   for (const stream of [npm.stdout, npm.stderr]) {
     if (!stream) continue;
     createInterface(stream).on('line', (line) => {
       said.push(line);
-      if (line === `Afterglow is ready at ${origin}`) resolve();
+      if (line.startsWith(`Afterglow is ready at ${origin}`)) resolve();
     });
   }
   return promise.finally(() => clearTimeout(timer));
 }
 
 /** Starts the product with an empty data folder, without the demo. Its memorials count as paid unless told. */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  script: 'start' | 'dev' = 'start',
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'afterglow-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const own = { AFTERGLOW_DATA: dataDir, AFTERGLOW_DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' };
   const env = { ...process.env, PAYMENTS: 'off', ...settings, ...own };
   const start = performance.now();
-  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const npm = spawn('npm', ['run', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(npm, 'exit');
   const endWithUs = () => npm.kill('SIGTERM');
   process.once('exit', endWithUs);

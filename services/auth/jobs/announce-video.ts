@@ -28,6 +28,6 @@ export const announceVideo =
       });
     } catch (error) {
       if (!isAppError(error, 'memorial_not_found')) throw error;
-      log.info('the memorial is gone: nobody is told of its video');
+      log.info('the memorial no longer exists; no mail about its video is sent');
     }
   };

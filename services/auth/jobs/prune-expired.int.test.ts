@@ -29,8 +29,8 @@ it('deletes all expired rows in batches, and no valid ones', async () => {
 
 it('deletes at most one batch at once', async () => {
   await fill(5, -1);
-  expect(await sessions.removeExpired(new Date(), 2)).toBe(2);
-  expect(await sessions.removeExpired(new Date(), 10)).toBe(3);
+  expect(await sessions.pruneExpired(new Date(), 2)).toBe(2);
+  expect(await sessions.pruneExpired(new Date(), 10)).toBe(3);
 });
 
 it('finds expired rows by an index, whatever else the table holds', async () => {

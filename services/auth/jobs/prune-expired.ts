@@ -1,7 +1,7 @@
 import type { Step } from '@afterglow/service-kit/database';
 
 interface Expiring {
-  removeExpired(now: Date, most: number): Promise<number>;
+  pruneExpired(now: Date, most: number): Promise<number>;
 }
 
 interface PruneExpiredDependencies {
@@ -20,7 +20,7 @@ export const pruneExpired =
   async (removed) => {
     const counts: number[] = [];
     for (const kind of [sessions, resetTokens, emailChanges]) {
-      counts.push(await kind.removeExpired(clock(), expiredAtOnce));
+      counts.push(await kind.pruneExpired(clock(), expiredAtOnce));
     }
     const hasMore = counts.some((count) => count === expiredAtOnce);
     return hasMore ? counts.reduce((sum, count) => sum + count, removed ?? 0) : null;

@@ -3,8 +3,8 @@ import type { AnnouncedVideoRepository } from '../repositories/announced-video-r
 import type { MailRepository } from '../repositories/mail-repository.ts';
 
 interface PruneMailsDependencies {
-  readonly mails: Pick<MailRepository, 'removeDead'>;
-  readonly announcedVideos: Pick<AnnouncedVideoRepository, 'removeOld'>;
+  readonly mails: Pick<MailRepository, 'pruneDead'>;
+  readonly announcedVideos: Pick<AnnouncedVideoRepository, 'pruneOld'>;
   readonly clock: () => Date;
 }
 
@@ -20,7 +20,7 @@ export const pruneMails =
   ({ mails, announcedVideos, clock }: PruneMailsDependencies): Step<number> =>
   async (removed) => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
-    await announcedVideos.removeOld(daysAgo(announcedKeptDays));
-    const count = await mails.removeDead(daysAgo(deadKeptDays), mailsAtOnce);
+    await announcedVideos.pruneOld(daysAgo(announcedKeptDays));
+    const count = await mails.pruneDead(daysAgo(deadKeptDays), mailsAtOnce);
     return count < mailsAtOnce ? null : (removed ?? 0) + count;
   };

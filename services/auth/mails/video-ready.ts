@@ -7,7 +7,7 @@ export const videoReady = fromValues<'video-ready'>(
     blocks: [
       `The slideshow video for ${memorialName} is ready. You can watch it here, and share the link with family and friends.`,
       { button: { label: 'Watch the Video', link: `${origin}${watchPath(memorialPublicId, slideshowPublicId)}` } },
-      `You chose to be told when a video is ready. You can change that in your account settings: ${origin}${accountSettingsPath}`,
+      `You asked to be notified when a video is ready. You can change that in your account settings: ${origin}${accountSettingsPath}`,
     ],
   }),
 );

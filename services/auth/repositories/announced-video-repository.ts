@@ -11,7 +11,7 @@ export const announcedVideoRepository = (database: AuthDatabase) => ({
     return numInsertedOrUpdatedRows > 0n;
   },
 
-  removeOld: async (before: Date): Promise<void> => {
+  pruneOld: async (before: Date): Promise<void> => {
     await database.deleteFrom('announced_videos').where('announced_at', '<', before).execute();
   },
 });

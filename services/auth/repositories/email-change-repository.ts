@@ -41,7 +41,7 @@ export const emailChangeRepository = (database: AuthDatabase) => ({
     await transaction.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   },
 
-  removeExpired: async (now: Date, most: number): Promise<number> => {
+  pruneExpired: async (now: Date, most: number): Promise<number> => {
     const expired = database.selectFrom('email_changes').select('id').where('expires_at', '<=', now);
     const oldest = expired.orderBy('expires_at').limit(most);
     const { numDeletedRows } = await database.deleteFrom('email_changes').where('id', 'in', oldest).executeTakeFirst();

@@ -60,7 +60,7 @@ export const mailRepository = (database: AuthDatabase) => ({
     return rows.map(({ id }) => id);
   },
 
-  removeDead: async (before: Date, limit: number): Promise<number> => {
+  pruneDead: async (before: Date, limit: number): Promise<number> => {
     const dead = database.selectFrom('mails').select('id').where('failed_at', '<', before).limit(limit);
     const { numDeletedRows } = await database.deleteFrom('mails').where('id', 'in', dead).executeTakeFirst();
     return Number(numDeletedRows);

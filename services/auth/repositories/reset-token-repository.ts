@@ -39,7 +39,7 @@ export const resetTokenRepository = (database: AuthDatabase) => ({
     await transaction.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   },
 
-  removeExpired: async (now: Date, most: number): Promise<number> => {
+  pruneExpired: async (now: Date, most: number): Promise<number> => {
     const expired = database.selectFrom('reset_tokens').select('token_hash').where('expires_at', '<=', now);
     const oldest = expired.orderBy('expires_at').limit(most);
     const { numDeletedRows } = await database

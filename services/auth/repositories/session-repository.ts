@@ -59,7 +59,7 @@ export const sessionRepository = (database: AuthDatabase) => ({
     await database.deleteFrom('sessions').where('id', '=', id).execute();
   },
 
-  removeExpired: async (now: Date, most: number): Promise<number> => {
+  pruneExpired: async (now: Date, most: number): Promise<number> => {
     const expired = database.selectFrom('sessions').select('id').where('expires_at', '<=', now);
     const oldest = expired.orderBy('expires_at').limit(most);
     const { numDeletedRows } = await database.deleteFrom('sessions').where('id', 'in', oldest).executeTakeFirst();

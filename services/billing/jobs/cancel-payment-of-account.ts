@@ -7,7 +7,7 @@ import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.
 
 interface CancelPaymentDependencies {
   readonly inAccountTransaction: AccountTransactions;
-  readonly deletedAccounts: Pick<DeletedAccountRepository, 'addTombstone' | 'removeOldTombstones'>;
+  readonly deletedAccounts: Pick<DeletedAccountRepository, 'addTombstone' | 'pruneTombstones'>;
   readonly payments: Pick<PaymentRepository, 'findOpen' | 'end'>;
   readonly provider: Pick<PaymentProvider, 'cancelIntent'>;
   readonly refreshPayment: RefreshPayment;
@@ -20,7 +20,7 @@ export const cancelPaymentOfAccount =
     const { inAccountTransaction, payments, deletedAccounts, provider, refreshPayment } = deps;
     const open = await inAccountTransaction(userId, async (transaction) => {
       await deletedAccounts.addTombstone(userId, transaction);
-      await deletedAccounts.removeOldTombstones(transaction);
+      await deletedAccounts.pruneTombstones(transaction);
       const found = await payments.findOpen(userId, transaction);
       if (!found || isAtProvider(found)) return found;
       await payments.end(found.id, transaction);

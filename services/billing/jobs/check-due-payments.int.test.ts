@@ -7,9 +7,11 @@ const fixture = await billingFixture();
 const { deps, workerDeps, stripe, sandbox, newAccount, begin, pay, kinds, payments } = fixture;
 const minute = 60_000;
 const start = Date.now();
-const at = (minutes: number) => new Date(start + minutes * minute);
+const timeAfter = (minutes: number) => new Date(start + minutes * minute);
 const checkAt = (minutes: number) =>
-  runWholePass(checkDuePayments({ ...workerDeps, metrics: workerDeps.billingMetrics, clock: () => at(minutes) }));
+  runWholePass(
+    checkDuePayments({ ...workerDeps, metrics: workerDeps.billingMetrics, clock: () => timeAfter(minutes) }),
+  );
 const getPayment = async (account: Account) => (await payments(account))[0];
 const minutesUntilNext = async (account: Account) =>
   Math.round(((await getPayment(account))?.next_check_at?.getTime() ?? Number.NaN) / minute - start / minute);

@@ -24,7 +24,7 @@ export const deletedAccountRepository = {
       .execute();
   },
 
-  removeOldTombstones: async (transaction: BillingTransaction): Promise<void> => {
+  pruneTombstones: async (transaction: BillingTransaction): Promise<void> => {
     await transaction
       .deleteFrom('deleted_accounts')
       .where('deleted_at', '<', sql<Date>`now() - ${tombstoneHours} * interval '1 hour'`)

@@ -49,7 +49,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { albums, sweeps, store, clock, orphanAgeMs, log } = deps;
   const sweepAlbum = createSweepAlbum(deps);
 
-  async function removeOldTombstones(now: number, signal: AbortSignal): Promise<void> {
+  async function pruneTombstones(now: number, signal: AbortSignal): Promise<void> {
     const sweepDeletedMemorial = async (memorialId: number): Promise<void> => {
       await store.deletePrefix(memorialPrefix(memorialId));
       await albums.removeTombstone(memorialId);
@@ -101,7 +101,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
 
   return async (cursor, signal) => {
     const findings = { ...noFindings(), ...cursor?.findings };
-    if (cursor === null) await removeOldTombstones(clock().getTime(), signal);
+    if (cursor === null) await pruneTombstones(clock().getTime(), signal);
     if (cursor === null || 'memorial' in cursor) return sweepKnown(cursor?.memorial ?? null, findings, signal);
     const next = await sweepFolders(cursor.folder, findings, signal);
     if (next === null) report(deps, findings);

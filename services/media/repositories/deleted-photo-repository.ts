@@ -28,7 +28,7 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
   restore: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.updateTable('photos').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirst(),
 
-  removeOldest: (
+  purgeOldest: (
     transaction: MediaTransaction,
     before: Date,
     limit: number,

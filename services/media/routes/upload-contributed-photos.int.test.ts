@@ -7,7 +7,7 @@ const media = await mediaFixture();
 const { app, contribute, clock, deps, environment } = media;
 const url = '/api/invitations/may/upload';
 const deadline = new Date(invitation.photoUploadDeadline);
-const beside = (ms: number) => new Date(deadline.getTime() + ms);
+const deadlinePlus = (ms: number) => new Date(deadline.getTime() + ms);
 
 let lastId = 100;
 const invite = (recipientName: string | null = null): { token: string; invitationId: number } => {
@@ -73,14 +73,14 @@ describe('201', () => {
   });
 
   it('accepts uploads up to a second before the deadline', async () => {
-    clock.now = () => beside(-1000);
+    clock.now = () => deadlinePlus(-1000);
     expect((await contribute([{ file: image('in time') }])).statusCode).toBe(201);
   });
 
   it('completes uploads that began before the deadline, for a quarter of an hour', async () => {
     // When the invitation is opened, when its browser is known again, and before each file.
-    const times = [beside(-1000), beside(-1000), beside(limits.uploadGraceMs)];
-    clock.now = () => times.shift() ?? beside(limits.uploadGraceMs + 1);
+    const times = [deadlinePlus(-1000), deadlinePlus(-1000), deadlinePlus(limits.uploadGraceMs)];
+    clock.now = () => times.shift() ?? deadlinePlus(limits.uploadGraceMs + 1);
     const answer = await contribute([{ file: image('begun') }, { file: image('too late'), name: 'late.jpg' }]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().photos).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('403', () => {
 
   it('deadline_passed: refuses a second after the deadline, even photos that already exist', async () => {
     await contribute([{ file: image('before') }]);
-    clock.now = () => beside(1000);
+    clock.now = () => deadlinePlus(1000);
     for (const words of ['before', 'after']) {
       const answer = await contribute([{ file: image(words) }]);
       expect(answer.statusCode).toBe(403);
@@ -137,8 +137,8 @@ describe('403', () => {
   });
 
   it('deadline_passed: refuses an upload that outlasts the quarter of an hour', async () => {
-    const times = [beside(-1000)];
-    clock.now = () => times.shift() ?? beside(limits.uploadGraceMs + 1);
+    const times = [deadlinePlus(-1000)];
+    clock.now = () => times.shift() ?? deadlinePlus(limits.uploadGraceMs + 1);
     const answer = await contribute([{ file: image('outlasts') }]);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'deadline_passed']);
   });

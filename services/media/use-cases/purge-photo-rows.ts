@@ -5,7 +5,7 @@ import type { ObjectRemovalRepository } from '../repositories/object-removal-rep
 
 interface PurgePhotoRowsDependencies {
   readonly transact: Transact<MediaTables>;
-  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'removeOldest'>;
+  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'purgeOldest'>;
   readonly objectRemovals: Pick<ObjectRemovalRepository, 'add'>;
 }
 
@@ -22,7 +22,7 @@ export const createPurgePhotoRows =
   ({ transact, deletedPhotos, objectRemovals }: PurgePhotoRowsDependencies): PurgePhotoRows =>
   ({ before, now, limit }) =>
     transact(async (transaction) => {
-      const photos = await deletedPhotos.removeOldest(transaction, before, limit);
+      const photos = await deletedPhotos.purgeOldest(transaction, before, limit);
       if (photos.length === 0) return 0;
       const removals = photos.map(({ id, memorial_id }) => ({ photo_id: id, memorial_id, due_at: now }));
       await objectRemovals.add(transaction, removals);

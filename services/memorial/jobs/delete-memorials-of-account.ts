@@ -10,7 +10,7 @@ interface DeleteMemorialsOfAccountDependencies {
   readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'lockByOwner' | 'remove'>;
   readonly reservations: Pick<ReservationRepository, 'removeByOwner'>;
-  readonly owners: Pick<OwnerRepository, 'lock' | 'addTombstone' | 'removeOldTombstones'>;
+  readonly owners: Pick<OwnerRepository, 'lock' | 'addTombstone' | 'pruneTombstones'>;
 }
 
 /** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
@@ -30,6 +30,6 @@ export const deleteMemorialsOfAccount =
         await beginMemorialDeletion({ memorials }, transaction, memorial);
       }
       await reservations.removeByOwner(userId, transaction);
-      await owners.removeOldTombstones(transaction);
+      await owners.pruneTombstones(transaction);
     });
   };

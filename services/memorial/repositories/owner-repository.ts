@@ -29,7 +29,7 @@ export const ownerRepository = {
       .execute();
   },
 
-  removeOldTombstones: async (transaction: MemorialTransaction): Promise<void> => {
+  pruneTombstones: async (transaction: MemorialTransaction): Promise<void> => {
     await transaction
       .deleteFrom('deleted_owners')
       .where('deleted_at', '<', sql<Date>`now() - ${tombstoneHours} * interval '1 hour'`)

@@ -33,7 +33,7 @@ export function createTargetFinder(targets: readonly Target[], log: Logger) {
       unknown.delete(host);
       return found.map(({ address }) => address);
     } catch (err) {
-      if (!unknown.has(host)) log.info({ err, host }, 'no copy is known by this name');
+      if (!unknown.has(host)) log.info({ err, host }, 'the host name of a metrics target cannot be resolved');
       unknown.add(host);
       return [];
     }

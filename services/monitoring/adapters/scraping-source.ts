@@ -25,7 +25,7 @@ export function createScrapingSource({ findTargets, measures, answerMs, log }: S
       silent.delete(address);
       return samples;
     } catch (err) {
-      if (!silent.has(address)) log.info({ err, address }, 'a process does not say its metrics');
+      if (!silent.has(address)) log.info({ err, address }, 'the metrics of a process cannot be read');
       silent.add(address);
       return [];
     }

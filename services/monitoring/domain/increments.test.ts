@@ -11,7 +11,7 @@ interface Seen {
   readonly startedAt?: number;
 }
 
-const at = (ms: number, processes: Readonly<Record<string, Seen>>): Reading => ({
+const readingAt = (ms: number, processes: Readonly<Record<string, Seen>>): Reading => ({
   at: ms,
   shared: [],
   processes: new Map(
@@ -33,46 +33,52 @@ function added(...readings: Reading[]): number[] {
 
 describe('counters', () => {
   it('add what they grew by between readings', () => {
-    expect(added(at(hour, { a: { requests: 10 } }), at(hour + 1, { a: { requests: 15 } }))).toEqual([0, 5]);
+    expect(added(readingAt(hour, { a: { requests: 10 } }), readingAt(hour + 1, { a: { requests: 15 } }))).toEqual([
+      0, 5,
+    ]);
   });
 
   it('count from zero where a process started again, though it has counted more by then', () => {
     const restarted = { requests: 12, startedAt: hour };
-    expect(added(at(hour, { a: { requests: 10 } }), at(hour + minute, { a: restarted }))).toEqual([0, 12]);
+    expect(added(readingAt(hour, { a: { requests: 10 } }), readingAt(hour + minute, { a: restarted }))).toEqual([
+      0, 12,
+    ]);
   });
 
   it('count from zero where they are lower than before', () => {
-    expect(added(at(hour, { a: { requests: 10 } }), at(hour + 1, { a: { requests: 4 } }))).toEqual([0, 4]);
+    expect(added(readingAt(hour, { a: { requests: 10 } }), readingAt(hour + 1, { a: { requests: 4 } }))).toEqual([
+      0, 4,
+    ]);
   });
 
   it('that no request has touched are at zero', () => {
-    expect(added(at(hour, { a: {} }), at(hour + 1, { a: { requests: 2 } }))).toEqual([0, 2]);
+    expect(added(readingAt(hour, { a: {} }), readingAt(hour + 1, { a: { requests: 2 } }))).toEqual([0, 2]);
   });
 
   it('keep what a process counted that went away, and do not count it again when it comes back', () => {
-    const away = [at(hour + 1, {}), at(hour + 2, { b: {} })];
-    const back = at(hour + minute, { a: { requests: 16 }, b: {} });
-    expect(added(at(hour, { a: { requests: 10 } }), ...away, back)).toEqual([0, 0, 0, 6]);
+    const away = [readingAt(hour + 1, {}), readingAt(hour + 2, { b: {} })];
+    const back = readingAt(hour + minute, { a: { requests: 16 }, b: {} });
+    expect(added(readingAt(hour, { a: { requests: 10 } }), ...away, back)).toEqual([0, 0, 0, 6]);
   });
 });
 
 describe('what was counted before the first reading', () => {
   it('is left out: nobody knows when it was', () => {
-    expect(added(at(hour, { a: { requests: 10 } }))).toEqual([0]);
+    expect(added(readingAt(hour, { a: { requests: 10 } }))).toEqual([0]);
   });
 
   it('counts where all processes started just before it', () => {
     const young = { requests: 10, startedAt: hour - minute };
-    expect(added(at(hour, { a: young }))).toEqual([10]);
-    expect(added(at(hour, { a: young, b: { requests: 3 } }))).toEqual([0]);
+    expect(added(readingAt(hour, { a: young }))).toEqual([10]);
+    expect(added(readingAt(hour, { a: young, b: { requests: 3 } }))).toEqual([0]);
   });
 
   it('is left out of a process that was there before and is found later', () => {
-    expect(added(at(hour, { a: {} }), at(hour + 1, { a: {}, b: { requests: 7 } }))).toEqual([0, 0]);
+    expect(added(readingAt(hour, { a: {} }), readingAt(hour + 1, { a: {}, b: { requests: 7 } }))).toEqual([0, 0]);
   });
 
   it('counts for a process that started since', () => {
     const fresh = { requests: 7, startedAt: hour + 1 };
-    expect(added(at(hour, { a: {} }), at(hour + minute, { a: {}, b: fresh }))).toEqual([0, 7]);
+    expect(added(readingAt(hour, { a: {} }), readingAt(hour + minute, { a: {}, b: fresh }))).toEqual([0, 7]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSelector, escapePattern, fits, type Matcher } from './matcher.ts';
 
 const web: Matcher = { label: 'service', is: 'like', pattern: 'web' };
-const outside: Matcher = { label: 'http_route', is: 'unlike', pattern: '/internal/.*' };
+const notInternal: Matcher = { label: 'http_route', is: 'unlike', pattern: '/internal/.*' };
 
 describe('fits', () => {
   it('takes series whose label fits the whole pattern', () => {
@@ -12,16 +12,18 @@ describe('fits', () => {
 
   it('reads a label that is missing as empty, as Prometheus does', () => {
     expect(fits([web], {})).toBe(false);
-    expect(fits([outside], {})).toBe(true);
+    expect(fits([notInternal], {})).toBe(true);
   });
 
   it('wants all matchers to hold', () => {
-    expect(fits([web, outside], { service: 'web', http_route: '/internal/x' })).toBe(false);
+    expect(fits([web, notInternal], { service: 'web', http_route: '/internal/x' })).toBe(false);
   });
 });
 
 it('writes the same as a selector of PromQL, with what is added', () => {
-  expect(buildSelector('up', [web, outside], 'job="x"')).toBe('up{service=~"web",http_route!~"/internal/.*",job="x"}');
+  expect(buildSelector('up', [web, notInternal], 'job="x"')).toBe(
+    'up{service=~"web",http_route!~"/internal/.*",job="x"}',
+  );
   expect(buildSelector('up', [], '')).toBe('up{}');
 });
 

@@ -14,23 +14,23 @@ const duration = 'http_server_request_duration_seconds';
 
 const transfers = transferPaths.map(escapePattern).join('|');
 
-const like = (label: string, pattern: string): Matcher => ({ label, is: 'like', pattern });
-const unlike = (label: string, pattern: string): Matcher => ({ label, is: 'unlike', pattern });
+const labelLike = (label: string, pattern: string): Matcher => ({ label, is: 'like', pattern });
+const labelUnlike = (label: string, pattern: string): Matcher => ({ label, is: 'unlike', pattern });
 
 /** Each request of a browser once: web passes on what the services answer. */
 const fromOutside = (routing: Routing): Matcher =>
-  routing === 'web' ? like('service', 'web') : unlike('http_route', '/internal/.*');
+  routing === 'web' ? labelLike('service', 'web') : labelUnlike('http_route', '/internal/.*');
 
 export function createMeasures(routing: Routing) {
   const outside = fromOutside(routing);
-  const answered = [outside, unlike('http_route', transfers)];
+  const answered = [outside, labelUnlike('http_route', transfers)];
   return {
     requests: { metric: `${duration}_count`, where: [outside] },
-    errors: { metric: `${duration}_count`, where: [outside, like('http_response_status_code', '5..')] },
+    errors: { metric: `${duration}_count`, where: [outside, labelLike('http_response_status_code', '5..')] },
     answers: { metric: `${duration}_count`, where: answered },
     answerSeconds: { metric: `${duration}_sum`, where: answered },
-    videosMade: { metric: 'render_videos_total', where: [like('outcome', 'ready')] },
-    videosFailed: { metric: 'render_videos_total', where: [like('outcome', 'render_failed')] },
+    videosMade: { metric: 'render_videos_total', where: [labelLike('outcome', 'ready')] },
+    videosFailed: { metric: 'render_videos_total', where: [labelLike('outcome', 'render_failed')] },
     cpuSeconds: { metric: 'process_cpu_seconds_total', where: [] },
     startedAt: { metric: 'process_start_time_seconds', where: [] },
     heapUsed: { metric: 'nodejs_heap_size_used_bytes', where: [] },

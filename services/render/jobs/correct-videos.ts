@@ -16,7 +16,7 @@ export const correctVideos =
     });
     const facts = await asked.catch((error: unknown) => {
       if (!isAppError(error, 'memorial_not_found')) throw error;
-      log.info({ memorialId }, 'a memorial was updated and is gone');
+      log.info({ memorialId }, 'an updated memorial no longer exists; nothing to correct');
     });
     if (!facts) return;
     const { deceasedName: name, birthDate, deathDate } = facts;

@@ -81,7 +81,7 @@ export const objectRepository = (database: RenderDatabase) => ({
 
   /** Once the object is there. False where it was known to be before. */
   confirm: async (object: ObjectName): Promise<boolean> => {
-    const { numUpdatedRows } = await of(database, object)
+    const { numUpdatedRows } = await updateObject(database, object)
       .set({ ready: true, used_at: sql`now()` })
       .where('ready', '=', false)
       .executeTakeFirst();
@@ -129,7 +129,7 @@ export const objectRepository = (database: RenderDatabase) => ({
   },
 
   miss: async (object: ObjectName): Promise<void> => {
-    await of(database, object).set({ ready: false }).execute();
+    await updateObject(database, object).set({ ready: false }).execute();
   },
 });
 
@@ -141,7 +141,7 @@ const isHeld = sql<boolean>`exists (
   select from slideshows
   where slideshows.memorial_id = objects.memorial_id and objects.photo_id = any(slideshows.photo_ids))`;
 
-const of = (database: RenderDatabase, { memorialId, kind, hash }: ObjectName) =>
+const updateObject = (database: RenderDatabase, { memorialId, kind, hash }: ObjectName) =>
   database
     .updateTable('objects')
     .where('memorial_id', '=', memorialId)

@@ -118,7 +118,7 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     },
     {
       name: 'accounts that were deleted long ago',
-      run: inTransaction((one) => ownerRepository.removeOldTombstones(one)),
+      run: inTransaction((one) => ownerRepository.pruneTombstones(one)),
       atMost: tombstonesMax,
       countsUpTo: tombstonesMax,
     },

@@ -39,7 +39,7 @@ const calls = (database: BillingDatabase, { account }: Place): MeasuredCall[] =>
     },
     {
       name: 'accounts that were deleted a day ago',
-      run: inTransaction((one) => deletedAccountRepository.removeOldTombstones(one)),
+      run: inTransaction((one) => deletedAccountRepository.pruneTombstones(one)),
       atMost: tombstonesMax,
       countsUpTo: tombstonesMax,
     },

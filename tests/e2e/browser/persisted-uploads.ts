@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How many files this browser keeps that are on their way, as any page of it reads them. */
+/** How many files this browser keeps that are on their way, as any page of it reads them; by the names that upload-store.ts stores. */
 export const persistedUploads = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

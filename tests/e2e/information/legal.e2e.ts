@@ -76,7 +76,7 @@ it('says so where a document cannot be loaded, with a link to it', async ({ page
   await page.route('**/documents/*', (route) => route.abort('connectionfailed'));
   await page.goto('/terms-of-service');
   expect(await becomesVisible(page.getByText('We couldn’t load this document'))).toBe(true);
-  expect(await page.getByRole('link', { name: 'Open the document by itself' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Open the document in a new tab' }).getAttribute('href')).toBe(
     '/documents/terms-of-service',
   );
 });

@@ -12,7 +12,7 @@ it('the video of an unpaid memorial waits for payment, and is then made by itsel
   const { memorial } = await makeUnpaidAlbum(phone.context(), { count: 2, selected: 2 });
   await phone.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
   await phone.getByRole('button', { name: 'Create Slideshow' }).click();
-  const words = 'Your slideshow is saved. Its video is made as soon as the memorial is paid for.';
+  const words = 'Your slideshow is saved. Its video will be made once the memorial has been paid for.';
   const said = findToast(phone, 'Slideshow Created', words);
   expect(await becomesVisible(said)).toBe(true);
   expect(await becomesVisible(slideshowChooser(phone).getByText('Waiting for Payment'))).toBe(true);

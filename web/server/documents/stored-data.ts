@@ -58,7 +58,7 @@ const storage: Readonly<Record<keyof typeof storageKeys, StoredItem>> = {
   },
   typedText: {
     place: 'Session storage',
-    purpose: 'What you had typed when your session ended, so that it is still there after you sign in again.',
+    purpose: 'What you were typing when your session ended, so that you can carry on after you sign in again.',
     life: 'Until you are back at the form, or close the tab.',
   },
   videosAnnounced: {

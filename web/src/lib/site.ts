@@ -26,6 +26,9 @@ export function takeSignedOutMark(): boolean {
 /** Where people write for help. */
 export const supportEmail = (): string => siteSetting('support-email') ?? '';
 
+/** Whether people can sign in with Google: the document says it where the product is registered there. */
+export const isGoogleSignInOn = (): boolean => siteSetting('google-sign-in') === 'on';
+
 /** The address of a legal document: ours, or what stands in its place. */
 export const documentAddress = (name: LegalDocument): string =>
   siteSetting(name === 'privacyPolicy' ? 'privacy-policy' : 'terms-of-service') ?? documentPaths[name];

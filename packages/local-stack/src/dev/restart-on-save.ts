@@ -11,7 +11,7 @@ const quietMs = 50;
 
 const getReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export function restartOnSave(stack: Pick<Stack, 'entries' | 'restart'>, log: Log): () => void {
+export function restartOnSave(stack: Pick<Stack, 'entries' | 'prepareSpare' | 'restart'>, log: Log): () => void {
   const entries = Object.fromEntries(
     Object.entries(stack.entries).map(([name, entry]) => [name, relative(projectRoot, entry)]),
   );
@@ -26,6 +26,8 @@ export function restartOnSave(stack: Pick<Stack, 'entries' | 'restart'>, log: Lo
     const results = await Promise.allSettled(names.map((name) => stack.restart(name)));
     for (const result of results) if (result.status === 'rejected') log(getReason(result.reason));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    // What was saved last is most likely to be saved next.
+    for (const name of names) stack.prepareSpare(name);
     if (results.every(({ status }) => status === 'fulfilled')) log(`Restarted ${names.join(', ')} in ${seconds} s`);
   }
 

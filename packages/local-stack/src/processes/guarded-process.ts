@@ -20,12 +20,16 @@ export interface GuardedProcessOptions {
   /** An IPC channel, whose closing tells a process of ours that it is alone. */
   readonly channel: boolean;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
+  /** Whether it waits for `begin` before it runs. */
+  readonly waits?: boolean;
 }
 
 export interface GuardedProcess {
   readonly pid: number;
   /** How it ended, in words: `exit 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
+  /** Lets one run that waits. */
+  begin(): void;
   /** Asks it to end, kills it with all that it has started when it has not within the given milliseconds, and waits for each. */
   stop(withinMs: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -76,6 +80,11 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   log.close();
   const pid = child.pid ?? 0;
   const ended = ending(child);
+  const { pidFile } = options;
+  let isWaiting = options.waits ?? false;
+  const remember = (): void => {
+    if (pidFile) writeFileSync(pidFile, `${pid} ${readStartTime(pid) ?? ''} ${options.endSignal}`);
+  };
   if (pid) {
     const release = guard({
       pid,
@@ -83,17 +92,21 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
       delay: options.outlives,
       timeoutMs: killedAfter - options.outlives,
     });
-    const { pidFile } = options;
-    if (pidFile) writeFileSync(pidFile, `${pid} ${readStartTime(pid) ?? ''} ${options.endSignal}`);
+    if (!isWaiting) remember();
     void ended.then(() => {
       release();
       killGroup(pid);
-      if (pidFile) rmSync(pidFile, { force: true });
+      if (pidFile && !isWaiting) rmSync(pidFile, { force: true });
     });
   }
   return {
     pid,
     ended,
+    begin() {
+      isWaiting = false;
+      remember();
+      child.send('begin');
+    },
     kill: (signal) => void child.kill(signal),
     async stop(withinMs) {
       child.kill(options.endSignal);

@@ -56,4 +56,24 @@ describe('supervise', () => {
     await process.stop(200);
     expect(readStartTime(child)).toBeUndefined();
   });
+
+  it('restarts into a spare that waits, and stops one that still waits', async () => {
+    using folder = temporaryDataDir();
+    const options = { ...sleeper(folder.path), channel: true, spareArgs: ['-c', 'echo $$; exec sleep 60'] };
+    const process = supervise(options, () => {});
+    const written = (name: string) => readFileSync(join(folder.path, name), 'utf8');
+    const sparePids = () => written('sleeper.log').split('\n').filter(Number).map(Number);
+    const spares = (count: number) => eventually(() => expect(sparePids()).toHaveLength(count));
+    const first = process.pid();
+    process.prepareSpare();
+    await spares(1);
+    expect(written('sleeper.pid')).toContain(`${first} `);
+    await process.restart(1_000);
+    expect(process.pid()).toBe(sparePids()[0]);
+    expect(written('sleeper.pid')).toContain(`${process.pid()} `);
+    process.prepareSpare();
+    await spares(2);
+    await process.stop(1_000);
+    expect(sparePids().map(readStartTime)).toEqual([undefined, undefined]);
+  });
 });

@@ -9,6 +9,8 @@ export interface Supervised {
   crashes(): number;
   kill(signal: NodeJS.Signals): void;
   restart(withinMs: number): Promise<void>;
+  /** Has the next process wait, so that a restart takes less time. */
+  prepareSpare(): void;
   stop(withinMs: number): Promise<void>;
 }
 
@@ -17,17 +19,39 @@ const longestPause = 15_000;
 /** A process that has run this long starts with the shortest pause again. */
 const steadyAfter = 30_000;
 
-export function supervise(options: GuardedProcessOptions, log: Log): Supervised {
+interface SuperviseOptions extends GuardedProcessOptions {
+  /** The arguments of a process that waits for `begin`; without them, none is kept in reserve. */
+  readonly spareArgs?: readonly string[];
+}
+
+export function supervise({ spareArgs, ...options }: SuperviseOptions, log: Log): Supervised {
   let current: GuardedProcess | undefined;
+  let spare: GuardedProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   let isRestarting = false;
   let crashes = 0;
   let pause = firstPause;
 
+  function prepareSpare(): void {
+    if (spare || stopping || !spareArgs) return;
+    const waiting = startGuarded({ ...options, args: spareArgs, waits: true });
+    spare = waiting;
+    void waiting.ended.then(() => {
+      if (spare === waiting) spare = undefined;
+    });
+  }
+
+  function startSpare(): GuardedProcess | undefined {
+    const started = spare;
+    spare = undefined;
+    started?.begin();
+    return started;
+  }
+
   function start(): void {
     const startedAt = Date.now();
-    const started = startGuarded(options);
+    const started = startSpare() ?? startGuarded(options);
     current = started;
     void started.ended.then((how) => {
       if (current === started) current = undefined;
@@ -50,15 +74,17 @@ export function supervise(options: GuardedProcessOptions, log: Log): Supervised 
       if (stopping || isRestarting) return;
       isRestarting = true;
       clearTimeout(timer);
+      prepareSpare();
       await current?.stop(withinMs);
       isRestarting = false;
       pause = firstPause;
       if (!stopping) start();
     },
+    prepareSpare,
     async stop(withinMs) {
       stopping = true;
       clearTimeout(timer);
-      await current?.stop(withinMs);
+      await Promise.all([current?.stop(withinMs), spare?.stop(0)]);
     },
   };
 }

@@ -16,5 +16,5 @@ export const createAnnounceChange =
   (change) => {
     redis
       .publish(changesChannel(redis), JSON.stringify(change))
-      .catch((err: unknown) => log.info({ err }, 'open pages are not told of a change'));
+      .catch((err: unknown) => log.info({ err }, 'a change could not be announced to open pages'));
   };

@@ -72,8 +72,10 @@ const handle = (subscriber: 'media' | 'render', handler: EventHandler<'memorial.
         );
   running.push({ stop: () => worker.close(0) });
 };
-const follow = (subscriber: 'media' | 'render', handler: EventHandler<'memorial.deleted'> = async () => undefined) =>
-  handle(subscriber, handler, linkToPublisher.url);
+const subscribeAs = (
+  subscriber: 'media' | 'render',
+  handler: EventHandler<'memorial.deleted'> = async () => undefined,
+) => handle(subscriber, handler, linkToPublisher.url);
 
 afterEach(async () => {
   await Promise.all(running.map((one) => one.stop()));
@@ -86,10 +88,10 @@ describe('an event', () => {
   it('reaches every subscriber once, and is removed when each has acknowledged it', async () => {
     const seen: unknown[] = [];
     relay();
-    follow('media', async (data) => void seen.push(['media', data]));
+    subscribeAs('media', async (data) => void seen.push(['media', data]));
     await publish();
     await eventually(async () => (await queuesLeft()).join() === 'memorial.deleted/render');
-    follow('render', async (data) => void seen.push(['render', data]));
+    subscribeAs('render', async (data) => void seen.push(['render', data]));
     await isAcknowledged();
     expect(seen).toEqual([
       ['media', deletion],
@@ -111,16 +113,16 @@ describe('an event', () => {
     await publish();
     await eventually(async () => (await redis.exists('bull:memorial.deleted/media:wait')) === 1);
     await redis.flushdb();
-    follow('media');
-    follow('render');
+    subscribeAs('media');
+    subscribeAs('render');
     await isAcknowledged();
   });
 
   it('is redelivered when its handler failed more often than the queue retries', async () => {
     let failures = 4;
     relay();
-    follow('render');
-    follow('media', async () => {
+    subscribeAs('render');
+    subscribeAs('media', async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('not today');
     });
@@ -133,8 +135,8 @@ describe('an event', () => {
     const seen: number[] = [];
     await linkToPublisher.cut();
     relay();
-    follow('render');
-    follow('media', async ({ memorialId }) => void seen.push(memorialId));
+    subscribeAs('render');
+    subscribeAs('media', async ({ memorialId }) => void seen.push(memorialId));
     await publish();
     await eventually(() => seen.length > 0);
     expect(await queuesLeft()).toContain('memorial.deleted/media');
@@ -145,8 +147,8 @@ describe('an event', () => {
 
   it('that one subscriber never acknowledges does not block the others', async () => {
     relay();
-    follow('render');
-    follow('media', async ({ memorialId }) => {
+    subscribeAs('render');
+    subscribeAs('media', async ({ memorialId }) => {
       if (memorialId === 1) throw new Error('never');
     });
     await publish(1);

@@ -79,7 +79,7 @@ async function keepListening(options: RelayOptions, wake: () => void, stopped: A
     try {
       await listenOnce(options, wake, stopped);
     } catch (err) {
-      if (!stopped.aborted) options.log.warn({ err }, 'the outbox cannot listen');
+      if (!stopped.aborted) options.log.warn({ err }, 'the outbox cannot listen for notifications');
     }
     await sleep(1000, undefined, { signal: stopped, ref: false }).catch(() => undefined);
   }

@@ -40,7 +40,7 @@ export function startImageWorkerProcess(): ImageWorkerProcess {
     isAlive,
     end,
     work: async (job, deadlineMs) => {
-      if ((await within(startMs, ready)) === 'late') await end();
+      if ((await awaitAtMost(startMs, ready)) === 'late') await end();
       if (!isAlive()) return gone;
       const { over, stop } = workDeadline(child.pid ?? 0, deadlineMs);
       const answer = message(child);
@@ -56,7 +56,7 @@ export function startImageWorkerProcess(): ImageWorkerProcess {
   };
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+async function awaitAtMost<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => resolve('late'), ms);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -56,7 +56,7 @@ const unixTime = (instant: Date): Buffer =>
     [4, Math.max(0, Math.floor(instant.getTime() / 1000))],
   ]);
 
-const about = (entry: ZipEntry, version: number, nameLength: number, extraLength: number): readonly Field[] => [
+const sharedFields = (entry: ZipEntry, version: number, nameLength: number, extraLength: number): readonly Field[] => [
   [2, version],
   [2, nameIsUtf8],
   [2, stored],
@@ -72,7 +72,7 @@ const about = (entry: ZipEntry, version: number, nameLength: number, extraLength
 export function localHeader(entry: ZipEntry): Buffer {
   const [name, extra] = [Buffer.from(entry.name), unixTime(entry.modified)];
   return Buffer.concat([
-    record([[4, 0x04034b50], ...about(entry, plainVersion, name.length, extra.length)]),
+    record([[4, 0x04034b50], ...sharedFields(entry, plainVersion, name.length, extra.length)]),
     name,
     extra,
   ]);
@@ -93,7 +93,7 @@ export function directoryHeader(entry: PlacedEntry): Buffer {
   const fields: readonly Field[] = [
     [4, 0x02014b50],
     [2, madeOnUnix],
-    ...about(entry, version, name.length, extra.length),
+    ...sharedFields(entry, version, name.length, extra.length),
     [2, 0],
     [2, 0],
     [2, 0],

@@ -53,7 +53,7 @@ export function createChangeFeed({ redis, log, now = () => performance.now() }: 
       knownSince = now();
       for (const ofOwner of listeners.values()) for (const { missed } of ofOwner) missed();
     } catch (err) {
-      log.info({ err }, 'changes cannot be listened to now');
+      log.info({ err }, 'cannot subscribe to changes');
       subscriber.disconnect(true);
     }
   }

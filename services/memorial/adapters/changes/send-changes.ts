@@ -52,7 +52,7 @@ export function sendChanges(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: Op
       stream.send({}, 'session-ended');
       stream.end();
     } catch (err) {
-      log.debug({ err }, 'a page is told later');
+      log.debug({ err }, 'changes could not be sent to a page; trying again later');
       pending.add(changes);
       plan(timings.changesAtMostEvery);
     }

@@ -4,11 +4,11 @@ import type { ToastMessage } from '../../lib/toast.ts';
 /** The contact page and the account settings say the same in words of their own (specification, section 8). */
 export type ContactPlace = 'contact-page' | 'account-settings';
 
-const within = "We'll get back to you within 24 hours.";
+const replyTime = "We'll get back to you within 24 hours.";
 
 export const sentMessage = (place: ContactPlace): ToastMessage => ({
   title: place === 'contact-page' ? 'Message sent successfully' : 'Message Sent',
-  description: within,
+  description: replyTime,
 });
 
 const again = 'Please try again or contact us directly at';

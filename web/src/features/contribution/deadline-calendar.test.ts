@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deadlineCalendar } from './deadline-calendar.ts';
 
-const about = {
+const invitation = {
   deceasedName: 'Rosemary Ellis',
   deadline: '2026-11-27T18:00:00-05:00',
   link: 'https://afterglow.example/invite/JYpPQ72yovPDx5MjFg_3Ng',
@@ -11,25 +11,25 @@ const about = {
 const getLines = (calendar: string): string[] => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 test('the deadline is an event of its instant, with its link and a reminder the day before', () => {
-  const lines = getLines(deadlineCalendar(about));
+  const lines = getLines(deadlineCalendar(invitation));
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
   expect(lines).toContain('DTSTART:20261127T230000Z');
   expect(lines).toContain('DTSTAMP:20261120T100000Z');
   expect(lines).toContain('SUMMARY:Last moment to add photos of Rosemary Ellis');
-  expect(lines).toContain(`URL:${about.link}`);
+  expect(lines).toContain(`URL:${invitation.link}`);
   expect(lines).toContain('TRIGGER:-P1D');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
 test('no line is longer than 75 octets, and none is torn within a letter', () => {
   const deceasedName = 'אברהם בן־ציון גולדשטיין '.repeat(8).trim();
-  const calendar = deadlineCalendar({ ...about, deceasedName });
+  const calendar = deadlineCalendar({ ...invitation, deceasedName });
   for (const line of calendar.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(getLines(calendar)).toContain(`SUMMARY:Last moment to add photos of ${deceasedName}`);
 });
 
 test('what a name holds ends no line and no value', () => {
-  const lines = getLines(deadlineCalendar({ ...about, deceasedName: 'Ruth; Ann, \\ \nEND:VEVENT' }));
+  const lines = getLines(deadlineCalendar({ ...invitation, deceasedName: 'Ruth; Ann, \\ \nEND:VEVENT' }));
   expect(lines).toContain('SUMMARY:Last moment to add photos of Ruth\\; Ann\\, \\\\ \\nEND:VEVENT');
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ export function LegalDocument({ name, title }: LegalDocumentProps) {
       </div>
       <p className={styles.aside}>
         <a className={styles.alone} href={address} target="_blank" rel="noreferrer">
-          Open the document by itself <ExternalLink aria-hidden />
+          Open the document in a new tab <ExternalLink aria-hidden />
         </a>
       </p>
     </>

@@ -15,7 +15,7 @@ describe('fillingInWords', () => {
   });
 
   it('says what is not known, and why', () => {
-    expect(fillingInWords({ ...storage, free: null })).toContain('an S3 says it only where its capacity is set');
+    expect(fillingInWords({ ...storage, free: null })).toContain('unless its capacity is configured');
     expect(fillingInWords({ ...storage, growthPerDay: null, fullAt: null })).toContain('an hour of watching');
   });
 

@@ -11,7 +11,7 @@ export function growthInWords(bytes: number | null): string {
 
 /** When there is no room left at the present rate. */
 export function fillingInWords({ free, growthPerDay, fullAt }: StorageTrend): string {
-  if (free === null) return 'How much room is left is not known: an S3 says it only where its capacity is set.';
+  if (free === null) return 'The free space is unknown: an S3 store reports none unless its capacity is configured.';
   if (growthPerDay === null) return 'It takes an hour of watching to say when there is no room left.';
   if (fullAt === null) return 'At this rate there is room for as long as can be said.';
   return `At this rate there is no room left on ${dayInWords(fullAt)}.`;

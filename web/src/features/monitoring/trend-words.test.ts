@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { trendInWords } from './trend-words.ts';
 
-const from = new Date(2026, 0, 1, 10, 0).toISOString();
+const firstInstant = new Date(2026, 0, 1, 10, 0).toISOString();
 const toWords = (values: readonly (number | null)[]) =>
-  trendInWords({ from, stepSeconds: 60, values }, (value) => `${value}`).replaceAll('\u202f', ' ');
+  trendInWords({ from: firstInstant, stepSeconds: 60, values }, (value) => `${value}`).replaceAll('\u202f', ' ');
 
 describe('trendInWords', () => {
   it('says the newest value, and the highest with its time', () => {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const after = <T>(ms: number, act: () => T) =>
+const answerAfter = <T>(ms: number, act: () => T) =>
   new Promise<T>((resolve, reject) => {
     setTimeout(() => {
       try {
@@ -30,14 +30,14 @@ const after = <T>(ms: number, act: () => T) =>
 test('a request of 3 s is not slow, and a longer one is reported by its route', async () => {
   const quick = trackIfSlow(
     'GET /api/memorials',
-    after(3000, () => 'quick'),
+    answerAfter(3000, () => 'quick'),
   );
   await vi.advanceTimersByTimeAsync(3000);
   expect(await quick).toBe('quick');
   expect(events).toEqual([]);
   const slow = trackIfSlow(
     'GET /api/memorials',
-    after(3001, () => 'slow'),
+    answerAfter(3001, () => 'slow'),
   );
   await vi.advanceTimersByTimeAsync(3001);
   expect(await slow).toBe('slow');
@@ -47,7 +47,7 @@ test('a request of 3 s is not slow, and a longer one is reported by its route', 
 test('a request that failed slowly is reported, and still fails', async () => {
   const failing = trackIfSlow(
     'GET /api/memorials',
-    after(4000, () => {
+    answerAfter(4000, () => {
       throw new TypeError('Failed to fetch');
     }),
   );

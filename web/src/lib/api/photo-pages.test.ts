@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { expect, test } from 'vitest';
-import { type PhotoPage, readWholeList } from './photo-pages.ts';
+import { countPhotos, type PhotoPage, readWholeList } from './photo-pages.ts';
 
 const photo = (id: number) => ({ id, isSelected: false, contributorName: null }) as Photo;
 const getIds = (photos: readonly Photo[]) => photos.map(({ id }) => id);
@@ -53,4 +53,9 @@ test.each([
     return page;
   };
   expect(getIds(await readWholeList(first, { ...parts, readPage: changing }))).toEqual(after);
+});
+
+test('each contributor is counted once, and photos without a name are not', () => {
+  const photos = ['Anna', 'Ben', 'Anna', null, ''].map((contributorName) => ({ ...photo(1), contributorName }));
+  expect(countPhotos(photos)).toEqual({ photos: 5, selected: 0, contributors: 2 });
 });

@@ -1,6 +1,5 @@
 import { photoPageHeader } from '@afterglow/proto/paths';
 import type { AlbumCounts, Photo, PhotoPageFacts } from '@afterglow/proto/types';
-import { countContributors } from '../words/contributors.ts';
 import { callWithHeaders } from './api.ts';
 
 export interface PhotoPage {
@@ -17,7 +16,7 @@ const laterPageQuery = { limit: '1000' } as const;
 export const countPhotos = (photos: readonly Photo[]): AlbumCounts => ({
   photos: photos.length,
   selected: photos.filter(({ isSelected }) => isSelected).length,
-  contributors: countContributors(photos),
+  contributors: new Set(photos.map(({ contributorName }) => contributorName).filter(Boolean)).size,
 });
 
 /** A page of a memorial's photos, the first one unless `after` says where it begins. */

@@ -10,7 +10,7 @@ import { noteVideoStart, slideshowsQuery } from './slideshow-queries.ts';
 const failed: ToastMessage = { title: 'Error', description: videoFailures.render_failed, variant: 'destructive' };
 const waiting: ToastMessage = {
   title: 'Slideshow Created',
-  description: 'Your slideshow is saved. Its video is made as soon as the memorial is paid for.',
+  description: 'Your slideshow is saved. Its video will be made once the memorial has been paid for.',
 };
 
 /** Starts the video of a slideshow and reads the list again, whatever came of it. True where it was started. */

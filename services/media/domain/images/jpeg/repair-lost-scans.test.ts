@@ -42,7 +42,7 @@ function damagedIn(name: string, damage: Damage): { readonly file: Buffer; reado
   return { file, lost: lostBytes / scan.length };
 }
 
-function without(...names: readonly string[]): Buffer {
+function pictureWithout(...names: readonly string[]): Buffer {
   const left = names.map(scanNamed);
   const kept = readJpegSegments(whole()).filter(({ bytes }) => !left.some((one) => one.equals(bytes)));
   const ends = [Buffer.from([0xff, jpegMarkers.soi]), Buffer.from([0xff, jpegMarkers.eoi])] as const;
@@ -76,7 +76,7 @@ describe('a progressive JPEG that lost 8 KiB of a band', () => {
       expect(image).toMatchObject({ damage: 'parts', seen: { width, height } });
       expect(image.share).toBeGreaterThan(1 - 1.7 * lost);
       expect(image.share).toBeLessThan(1);
-      expect(await shareOther(image.repaired(1), without(...left))).toBeLessThan(1.7 * lost);
+      expect(await shareOther(image.repaired(1), pictureWithout(...left))).toBeLessThan(1.7 * lost);
     },
   );
 
@@ -103,7 +103,7 @@ describe('a progressive JPEG that lost 8 KiB of a finer scan', () => {
     async (name, damage, left) => {
       const image = openDamagedJpeg(damagedIn(name, damage).file);
       expect(image.share).toBe(1);
-      const pictures = [image.repaired(1), without(...left), without(...left, name), whole()];
+      const pictures = [image.repaired(1), pictureWithout(...left), pictureWithout(...left, name), whole()];
       const [shown, sharp, soft, all] = await Promise.all(pictures.map(decoded));
       if (!shown || !sharp || !soft || !all) return expect.unreachable('each is decoded');
       const above = 3 * width * Math.floor(0.2 * height);

@@ -50,7 +50,7 @@ function leadsToScan(file: Buffer, frame: JpegFrame, from: number): boolean {
     const end = endOfSegment(file, at);
     if (end > file.length || end < at + 4) return false;
     if (marker === jpegMarkers.sos) return fits(frame, file.subarray(at, end));
-    if (!between.has(marker)) return false;
+    if (!allowedBetween.has(marker)) return false;
     at = end;
   }
   return false;
@@ -60,7 +60,7 @@ const endOfSegment = (file: Buffer, at: number): number => at + 2 + file.readUIn
 
 const [dqt, dri, app0, com] = [0xdb, 0xdd, 0xe0, 0xfe] as const;
 const applications = Array.from({ length: 16 }, (_, index) => app0 + index);
-const between: ReadonlySet<number> = new Set([jpegMarkers.dht, dqt, dri, com, ...applications]);
+const allowedBetween: ReadonlySet<number> = new Set([jpegMarkers.dht, dqt, dri, com, ...applications]);
 
 /** The first value is alone in its scan (T.81, G.1.1.1.1), and the length is that of its components. */
 function fits(frame: JpegFrame, header: Buffer): boolean {

@@ -22,7 +22,7 @@ afterEach(() => {
 const { queryKey } = photosQuery('m1');
 const { queryKey: firstKey } = firstPhotosQuery('m1');
 const shownIds = () => client.getQueryData(queryKey)?.map(({ id }) => id);
-const without = (id: number) => (photos: Photo[]) => photos.filter((other) => other.id !== id);
+const removePhoto = (id: number) => (photos: Photo[]) => photos.filter((other) => other.id !== id);
 const firstPage = (...photos: Photo[]) => ({
   photos,
   counts: { photos: 100, selected: 40, contributors: 3 },
@@ -32,7 +32,7 @@ const firstPage = (...photos: Photo[]) => ({
 
 test('a change is shown at once, and what was shown before is told', async () => {
   client.setQueryData(queryKey, [aPhoto(1), aPhoto(2)]);
-  const before = await photoChanges(client, 'm1').show(without(1));
+  const before = await photoChanges(client, 'm1').show(removePhoto(1));
   expect(shownIds()).toEqual([2]);
   expect(before?.map(({ id }) => id)).toEqual([1, 2]);
 });
@@ -43,7 +43,7 @@ test('an answer that is on its way does not put back what was changed', async ()
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   });
   void client.fetchQuery(photosQuery('m1')).catch(() => undefined);
-  await photoChanges(client, 'm1').show(without(1));
+  await photoChanges(client, 'm1').show(removePhoto(1));
   expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle');
   expect(shownIds()).toEqual([2]);
 });
@@ -53,7 +53,7 @@ test('while only the first photos are known, a change of them counts in the whol
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const { show } = photoChanges(client, 'm1');
   const start = (change: Parameters<typeof show>[0]) => void show(change).catch(() => undefined);
-  start(without(1));
+  start(removePhoto(1));
   expect(client.getQueryData(firstKey)).toMatchObject({ counts: { photos: 99, selected: 39, contributors: 3 } });
   start((photos) => photos.map((one) => ({ ...one, isSelected: true })));
   expect(client.getQueryData(firstKey)).toMatchObject({ counts: { photos: 99, selected: 40 } });
@@ -63,7 +63,7 @@ test('a change of the first photos is undone where the other photos cannot be re
   const page = firstPage(aPhoto(1, { isSelected: true }), aPhoto(2));
   client.setQueryData(firstKey, page);
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
-  await expect(photoChanges(client, 'm1').show(without(1))).rejects.toThrow('503');
+  await expect(photoChanges(client, 'm1').show(removePhoto(1))).rejects.toThrow('503');
   expect(client.getQueryData(firstKey)).toEqual(page);
 });
 

@@ -18,12 +18,12 @@ export interface Size {
   readonly height: number;
 }
 
-const between = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
+const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
 /** No farther than to its edges. */
 function withinEdges({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const reach = (scale - 1) / 2;
-  return { scale, x: between(x, width * reach), y: between(y, height * reach) };
+  return { scale, x: clamp(x, width * reach), y: clamp(y, height * reach) };
 }
 
 const middle = ([one, other]: readonly [Point, Point]): Point => ({

@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aQueue, at, files } from '../queue/upload-queue.fixture.ts';
+import { aQueue, files, getItem } from '../queue/upload-queue.fixture.ts';
 import { begunUploads, rememberBegun } from './begun-uploads.ts';
 import { stubIndexedDb, stubSessionStorage } from './browser-storage.fixture.ts';
 import { persistQueue } from './persist-queue.ts';
@@ -32,10 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function leftBehind(tab: string, fates: Readonly<Record<string, PersistedState>>, contributorName = 'Ann') {
+async function leftBehind(tab: string, states: Readonly<Record<string, PersistedState>>, contributorName = 'Ann') {
   const store = await openUploadStore();
-  for (const [position, [id, fate]] of Object.entries(fates).entries()) {
-    const record = { id, place, tab, since: Date.now(), position, name: id, size: 3, fate, contributorName };
+  for (const [position, [id, state]] of Object.entries(states).entries()) {
+    const record = { id, place, tab, since: Date.now(), position, name: id, size: 3, state, contributorName };
     await store.add(record, new File(['abc'], id));
   }
 }
@@ -46,9 +46,9 @@ function aKeptQueue() {
   return { ...parts, isReady: () => expect.poll(() => queue.current().isReady).toBe(true) };
 }
 
-const storedFates = async () =>
-  Object.fromEntries((await (await openUploadStore()).listByPlace(place)).map(({ id, fate }) => [id, fate]));
-const storedIn = (fates: Record<string, PersistedState>) => expect.poll(storedFates).toEqual(fates);
+const storedStates = async () =>
+  Object.fromEntries((await (await openUploadStore()).listByPlace(place)).map(({ id, state }) => [id, state]));
+const storedIn = (states: Record<string, PersistedState>) => expect.poll(storedStates).toEqual(states);
 const full = () => new DOMException('no room', 'QuotaExceededError');
 
 test('what an earlier page left behind is put back in its state, and goes on under its name', async () => {
@@ -113,8 +113,8 @@ test('each step of an upload is written once', async () => {
   await storedIn({ n1: 'chosen', n2: 'chosen' });
   queue.start('Ann');
   await storedIn({ n1: 'begun', n2: 'begun' });
-  at(sent, 0).onSent(0.5);
-  await at(sent, 0).confirm();
+  getItem(sent, 0).onSent(0.5);
+  await getItem(sent, 0).confirm();
   await storedIn({ n1: 'stored', n2: 'begun' });
   // Two files with their records, two that have begun, one that has arrived.
   expect(puts).toHaveBeenCalledTimes(4 + 2 + 1);
@@ -137,7 +137,7 @@ test('nothing stays in the store once all files have arrived', async () => {
   queue.add(files('a'));
   queue.start('Ann');
   await storedIn({ n1: 'begun' });
-  await at(sent, 0).confirm();
+  await getItem(sent, 0).confirm();
   await storedIn({});
 });
 

@@ -51,7 +51,7 @@ async function lookForLeftFiles(
   const looks = [...tabs].map((tab) =>
     whenTabClosed(tab, async () => {
       const left = await store.takeOver(place, tab, thisTab);
-      for (const { record } of left) written.set(record.id, record.fate);
+      for (const { record } of left) written.set(record.id, record.state);
       const goingOn = left.map(asBegun(begun));
       const [first] = goingOn;
       if (first) queue.resume(goingOn.map(asQueued), first.record.contributorName);
@@ -81,7 +81,7 @@ function followQueue(
   async function writeNext({ toAdd, toUpdate, toDrop }: Changes): Promise<void> {
     const [next] = toAdd;
     // Whatever becomes of it, it is not tried again and again.
-    for (const { id, fate } of [...toUpdate, ...toAdd.slice(0, 1)]) written.set(id, fate);
+    for (const { id, state } of [...toUpdate, ...toAdd.slice(0, 1)]) written.set(id, state);
     for (const id of toDrop) written.delete(id);
     if (toUpdate.length > 0) await store.update(toUpdate.map(toRecord));
     if (toDrop.length > 0) await store.drop(toDrop);

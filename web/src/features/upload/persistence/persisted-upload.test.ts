@@ -26,7 +26,7 @@ const getSnapshot = (files: readonly QueuedFile[], isSending = true) => ({
   contributorName: 'Ann',
 });
 const persistedStates = (kept: ReadonlyMap<string, UploadToPersist>) =>
-  Object.fromEntries([...kept.values()].map(({ id, fate }) => [id, fate]));
+  Object.fromEntries([...kept.values()].map(({ id, state }) => [id, state]));
 
 test('uploads in progress resume by themselves, failed ones wait for the user, and refused ones are not persisted', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
@@ -65,7 +65,7 @@ test('only new and changed uploads are written', () => {
 
 test('a persisted upload reappears in the list with the same state', () => {
   const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
-  const next = (fate: PersistedState) => asQueued({ record: { ...record, id: 'a', fate }, file });
+  const next = (state: PersistedState) => asQueued({ record: { ...record, id: 'a', state }, file });
   expect(next('chosen')).toEqual(item('a', 'chosen'));
   expect(next('begun')).toEqual(item('a', 'waiting'));
   expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });
@@ -74,8 +74,8 @@ test('a persisted upload reappears in the list with the same state', () => {
 test('a persisted upload that had begun goes on under the name it was begun with, whatever the store says', () => {
   const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
   const next = asBegun({ ids: ['a', 'stored'], contributorName: 'Ann' });
-  const resumed = (id: string, fate: PersistedState) => next({ record: { ...record, id, fate }, file }).record;
-  expect(resumed('a', 'chosen')).toMatchObject({ fate: 'begun', contributorName: 'Ann' });
-  expect(resumed('b', 'chosen')).toMatchObject({ fate: 'chosen', contributorName: '' });
-  expect(resumed('stored', 'stored')).toMatchObject({ fate: 'stored' });
+  const resumed = (id: string, state: PersistedState) => next({ record: { ...record, id, state }, file }).record;
+  expect(resumed('a', 'chosen')).toMatchObject({ state: 'begun', contributorName: 'Ann' });
+  expect(resumed('b', 'chosen')).toMatchObject({ state: 'chosen', contributorName: '' });
+  expect(resumed('stored', 'stored')).toMatchObject({ state: 'stored' });
 });

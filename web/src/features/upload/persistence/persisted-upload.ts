@@ -16,7 +16,7 @@ export interface PersistenceRecord {
   readonly position: number;
   readonly name: string;
   readonly size: number;
-  readonly fate: PersistedState;
+  readonly state: PersistedState;
   readonly contributorName: string;
   readonly receivedAs?: string | undefined;
   readonly damage?: PhotoDamage | undefined;
@@ -42,7 +42,7 @@ export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, 
     const persistedState = toPersistedState(state);
     if (!persistedState) continue;
     const { contributorName } = snapshot;
-    kept.set(id, { id, position, name, size, fate: persistedState, contributorName, file, ...getAnswer(rest) });
+    kept.set(id, { id, position, name, size, state: persistedState, contributorName, file, ...getAnswer(rest) });
   }
   return kept;
 }
@@ -67,8 +67,8 @@ export function diffUploads(
 ): Changes {
   const all = [...wanted.values()];
   return {
-    toAdd: all.filter(({ id, fate }) => !written.has(id) && fate !== 'stored'),
-    toUpdate: all.filter(({ id, fate }) => written.has(id) && written.get(id) !== fate),
+    toAdd: all.filter(({ id, state }) => !written.has(id) && state !== 'stored'),
+    toUpdate: all.filter(({ id, state }) => written.has(id) && written.get(id) !== state),
     toDrop: [...written.keys()].filter((id) => !wanted.has(id)),
   };
 }
@@ -78,8 +78,8 @@ export const asBegun =
   ({ ids, contributorName }: BegunUploads) =>
   (upload: PersistedUpload): PersistedUpload => {
     const { record } = upload;
-    if (record.fate !== 'chosen' || !ids.includes(record.id)) return upload;
-    return { ...upload, record: { ...record, fate: 'begun', contributorName } };
+    if (record.state !== 'chosen' || !ids.includes(record.id)) return upload;
+    return { ...upload, record: { ...record, state: 'begun', contributorName } };
   };
 
 export const asQueued = ({ record, file }: PersistedUpload): QueuedFile => ({
@@ -87,8 +87,8 @@ export const asQueued = ({ record, file }: PersistedUpload): QueuedFile => ({
   name: record.name,
   size: record.size,
   file,
-  state: record.fate === 'stored' ? 'stored' : record.fate === 'begun' ? 'waiting' : 'chosen',
-  sentShare: record.fate === 'stored' ? 1 : 0,
+  state: record.state === 'stored' ? 'stored' : record.state === 'begun' ? 'waiting' : 'chosen',
+  sentShare: record.state === 'stored' ? 1 : 0,
   ...getAnswer(record),
 });
 

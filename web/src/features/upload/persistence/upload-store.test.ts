@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from './browser-storage.fixture.ts';
 import type { PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
@@ -18,14 +19,14 @@ const toRecord = (id: string, about: Partial<PersistenceRecord> = {}): Persisten
   position: 0,
   name: `${id}.jpg`,
   size: 10,
-  fate: 'begun',
+  state: 'begun',
   contributorName: 'Ann',
   ...about,
 });
 
-async function aStore(...marks: readonly PersistenceRecord[]) {
+async function aStore(...records: readonly PersistenceRecord[]) {
   const store = await openUploadStore();
-  for (const record of marks) await store.add(record, getFile(record.id));
+  for (const record of records) await store.add(record, getFile(record.id));
   const kept = async (place = 'here') => (await store.listByPlace(place)).map(({ id }) => id).toSorted();
   return { store, kept };
 }
@@ -51,10 +52,10 @@ test('only the files of that tab and that place are taken over, and they are thi
     toRecord('a'),
     toRecord('b', { tab: 'open' }),
     toRecord('c', { place: 'elsewhere' }),
-    toRecord('d', { fate: 'chosen' }),
+    toRecord('d', { state: 'chosen' }),
   );
   const taken = await store.takeOver('here', 'earlier', 'this');
-  expect(taken.map(({ record }) => [record.id, record.tab, record.fate])).toEqual([
+  expect(taken.map(({ record }) => [record.id, record.tab, record.state])).toEqual([
     ['a', 'this', 'begun'],
     ['d', 'this', 'chosen'],
   ]);
@@ -66,17 +67,17 @@ test('only the files of that tab and that place are taken over, and they are thi
 
 test('what has arrived is taken over without its bytes, which are gone', async () => {
   const { store } = await aStore(toRecord('a'), toRecord('b', { position: 1 }));
-  await store.update([toRecord('a', { fate: 'stored', receivedAs: '7' })]);
+  await store.update([toRecord('a', { state: 'stored', receivedAs: '7' })]);
   const [arrived, left] = await store.takeOver('here', 'earlier', 'this');
-  expect(arrived).toMatchObject({ record: { id: 'a', fate: 'stored', receivedAs: '7' }, file: undefined });
+  expect(arrived).toMatchObject({ record: { id: 'a', state: 'stored', receivedAs: '7' }, file: undefined });
   expect(left).toMatchObject({ record: { id: 'b' }, file: { name: 'b.jpg' } });
 });
 
 test.each(['chosen', 'begun'] as const)(
   'a file that was %s and for which there was no room is left out',
-  async (fate) => {
+  async (state) => {
     const { store } = await aStore(toRecord('a'));
-    await store.update([toRecord('b', { fate })]);
+    await store.update([toRecord('b', { state })]);
     expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['a']);
   },
 );
@@ -100,6 +101,25 @@ test('files are dropped after 30 days, wherever they are for', async () => {
   );
   await store.dropOld(now);
   expect([await kept(), await kept('elsewhere')]).toEqual([['a'], ['d']]);
+});
+
+test('records of an earlier release are read, and new ones are stored in the same form', async () => {
+  const { store } = await aStore();
+  const database = await openDB('afterglow-uploads', 1);
+  const { state, ...rest } = toRecord('a');
+  await database.put('marks', { ...rest, fate: state });
+  await database.put('files', { id: 'a', file: getFile('a') });
+  await store.add(toRecord('b', { state: 'chosen' }), getFile('b'));
+  expect((await database.getAll('marks')).map(({ id, fate }) => [id, fate])).toEqual([
+    ['a', 'begun'],
+    ['b', 'chosen'],
+  ]);
+  const taken = await store.takeOver('here', 'earlier', 'this');
+  expect(taken.map(({ record }) => record)).toEqual([
+    toRecord('a', { tab: 'this' }),
+    toRecord('b', { tab: 'this', state: 'chosen' }),
+  ]);
+  expect((await store.listByPlace('here')).map((record) => record.state)).toEqual(['begun', 'chosen']);
 });
 
 test('a store that does not open within 2 s counts as none', async () => {

@@ -1,12 +1,18 @@
 import { storageKeys } from '@afterglow/proto/stored-data';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
+import type { PersistedState, PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
+
+/** `marks` and `fate` are what the first release called records and state: browsers still hold photos under these names. */
+type StoredRecord = Omit<PersistenceRecord, 'state'> & { readonly fate: PersistedState };
 
 interface Schema extends DBSchema {
-  marks: { key: string; value: PersistenceRecord; indexes: { place: string } };
+  marks: { key: string; value: StoredRecord; indexes: { place: string } };
   /** Apart from the records, so that these are read and written without the bytes. */
   files: { key: string; value: { readonly id: string; readonly file: File } };
 }
+
+const toStored = ({ state, ...record }: PersistenceRecord): StoredRecord => ({ ...record, fate: state });
+const fromStored = ({ fate, ...record }: StoredRecord): PersistenceRecord => ({ ...record, state: fate });
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
@@ -35,30 +41,36 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
     const [records, files] = [change.objectStore('marks'), change.objectStore('files')];
     await Promise.all([...ids.flatMap((id) => [records.delete(id), files.delete(id)]), change.done]);
   }
+  const listByPlace = async (place: string): Promise<PersistenceRecord[]> =>
+    (await database.getAllFromIndex('marks', 'place', place)).map(fromStored);
+
   return {
     drop,
     /** @throws QuotaExceededError where there is no room. */
     async add(record: PersistenceRecord, file: File): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
       const { id } = record;
-      const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(record)];
+      const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(toStored(record))];
       await Promise.all([...writes, change.done]);
     },
     /** The bytes of what has arrived go. */
     async update(changed: readonly PersistenceRecord[]): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
       const [records, files] = [change.objectStore('marks'), change.objectStore('files')];
-      const arrived = changed.filter(({ fate }) => fate === 'stored');
-      const writes = [...changed.map((record) => records.put(record)), ...arrived.map(({ id }) => files.delete(id))];
+      const arrived = changed.filter(({ state }) => state === 'stored');
+      const writes = [
+        ...changed.map((record) => records.put(toStored(record))),
+        ...arrived.map(({ id }) => files.delete(id)),
+      ];
       await Promise.all([...writes, change.done]);
     },
-    listByPlace: (place: string): Promise<PersistenceRecord[]> => database.getAllFromIndex('marks', 'place', place),
+    listByPlace,
     /** What a tab that is gone kept for a place is this tab's from here on. */
     async takeOver(place: string, from: string, tab: string): Promise<PersistedUpload[]> {
-      const found = await database.getAllFromIndex('marks', 'place', place);
+      const found = await listByPlace(place);
       const records = found.filter((record) => record.tab === from).map((record) => ({ ...record, tab }));
       const change = database.transaction('marks', 'readwrite');
-      await Promise.all([...records.map((record) => change.store.put(record)), change.done]);
+      await Promise.all([...records.map((record) => change.store.put(toStored(record))), change.done]);
       const photos = await Promise.all(
         records.map(async (record) => ({ record, file: (await database.get('files', record.id))?.file })),
       );
@@ -71,4 +83,4 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
   };
 }
 
-const isWhole = ({ record, file }: PersistedUpload): boolean => file !== undefined || record.fate === 'stored';
+const isWhole = ({ record, file }: PersistedUpload): boolean => file !== undefined || record.state === 'stored';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { aQueue, at, files } from './upload-queue.fixture.ts';
+import { aQueue, files, getItem } from './upload-queue.fixture.ts';
 
 const noAnswer = () => new TypeError('Failed to fetch');
 const busy = (retryAfter: number) => new ApiError({ status: 503, statusText: '', body: '', retryAfter });
@@ -10,17 +10,17 @@ test('a file whose connection breaks is retried automatically after delays, and 
   queue.add(files('a'));
   queue.start('Ann');
   for (const index of [0, 1, 2, 3, 4]) {
-    await at(sent, index).refuse(noAnswer());
+    await getItem(sent, index).refuse(noAnswer());
     expect(states()).toEqual(['pausing']);
-    await at(delays, index).end();
+    await getItem(delays, index).end();
   }
-  await at(sent, 5).refuse(noAnswer());
+  await getItem(sent, 5).refuse(noAnswer());
   expect(delays.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 16_000]);
   expect(states()).toEqual(['failed']);
   expect(said).toEqual(['Failed to fetch']);
 
-  queue.tryAgain(at(queue.current().files, 0).id);
-  await at(sent, 6).confirm();
+  queue.tryAgain(getItem(queue.current().files, 0).id);
+  await getItem(sent, 6).confirm();
   expect(said.at(-1)).toBe('complete 1');
   expect(queue.current().storedEver).toBe(1);
 });
@@ -29,11 +29,11 @@ test('a busy server’s wait is shown in the row, while the others continue', as
   const { queue, sent, delays, states } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await at(sent, 0).refuse(busy(7));
+  await getItem(sent, 0).refuse(busy(7));
   expect(queue.current().files[0]).toMatchObject({ state: 'pausing', againAt: 1_007_000, sentShare: 0 });
-  await at(sent, 1).confirm();
+  await getItem(sent, 1).confirm();
   expect(states()).toEqual(['pausing', 'stored']);
-  await at(delays, 0).end();
+  await getItem(delays, 0).end();
   expect(states()).toEqual(['sending', 'stored']);
 });
 
@@ -50,7 +50,7 @@ test('a lost connection is waited for without a limit, and then everything conti
   }
   expect(delays).toEqual([]);
   for (const { confirm } of sent.slice(-3)) await confirm();
-  await at(sent, sent.length - 1).confirm();
+  await getItem(sent, sent.length - 1).confirm();
   expect(said).toEqual(['complete 4']);
 });
 
@@ -78,10 +78,10 @@ test('a file that is removed while it waits is not sent again', async () => {
   const { queue, sent, delays, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await at(sent, 0).refuse(busy(7));
+  await getItem(sent, 0).refuse(busy(7));
   queue.remove(({ name }) => name === 'a');
-  await at(sent, 1).confirm();
+  await getItem(sent, 1).confirm();
   expect(said).toEqual(['complete 1']);
-  await at(delays, 0).end();
+  await getItem(delays, 0).end();
   expect(sent).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ interface Pause {
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const after = <T extends unknown[]>(act: (...given: T) => void) => {
+const actAndSettle = <T extends unknown[]>(act: (...given: T) => void) => {
   return (...given: T): Promise<void> => {
     act(...given);
     return settled();
@@ -36,7 +36,7 @@ export function aQueue() {
     send: (file, from, { onSent, signal, replaces }) =>
       new Promise<Received>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-        const confirm = after((receivedAs: string = file.name, more: Partial<Received> = {}) =>
+        const confirm = actAndSettle((receivedAs: string = file.name, more: Partial<Received> = {}) =>
           resolve({ receivedAs, ...more }),
         );
         sent.push({
@@ -45,11 +45,11 @@ export function aQueue() {
           onSent,
           replaces,
           confirm,
-          refuse: after((error: unknown) => reject(error)),
+          refuse: actAndSettle((error: unknown) => reject(error)),
         });
       }),
     classifyUploadError: (error, attempt) => classifyUploadError(error, attempt, () => 0),
-    pause: (ms) => new Promise((resolve) => delays.push({ ms, end: after(resolve) })),
+    pause: (ms) => new Promise((resolve) => delays.push({ ms, end: actAndSettle(resolve) })),
     now: () => 1_000_000,
     newId: () => {
       lastId += 1;
@@ -66,7 +66,7 @@ export function aQueue() {
     onComplete: (count) => said.push(`complete ${count}`),
     onIncomplete: (error) => said.push(error instanceof Error ? error.message : 'incomplete'),
   });
-  const comesBack = after(() => {
+  const comesBack = actAndSettle(() => {
     network.isReachable = true;
     for (const resolve of network.waiting.splice(0)) resolve();
   });
@@ -76,7 +76,7 @@ export function aQueue() {
 
 export const files = (...names: string[]) => names.map((name) => new File(['abc'], name));
 
-export const at = <T>(list: readonly T[], index: number): T => {
+export const getItem = <T>(list: readonly T[], index: number): T => {
   const item = list[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);
   return item;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RefusedFileError } from './classify-upload-error.ts';
 import { isComplete } from './upload-list.ts';
-import { aQueue, at, files } from './upload-queue.fixture.ts';
+import { aQueue, files, getItem } from './upload-queue.fixture.ts';
 
 test('files are chosen first, and sent after submitting, three at a time', async () => {
   const { queue, sent, states, said } = aQueue();
@@ -10,12 +10,12 @@ test('files are chosen first, and sent after submitting, three at a time', async
   queue.start('Ann');
   expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['a Ann', 'b Ann', 'c Ann']);
   expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting']);
-  at(sent, 1).onSent(0.4);
-  expect(at(queue.current().files, 1).sentShare).toBe(0.4);
+  getItem(sent, 1).onSent(0.4);
+  expect(getItem(queue.current().files, 1).sentShare).toBe(0.4);
 
-  await at(sent, 1).confirm();
+  await getItem(sent, 1).confirm();
   expect(states()).toEqual(['sending', 'stored', 'sending', 'sending']);
-  await Promise.all([0, 2, 3].map((index) => at(sent, index).confirm()));
+  await Promise.all([0, 2, 3].map((index) => getItem(sent, index).confirm()));
   expect(said).toEqual(['complete 4']);
   expect(isComplete(queue.current())).toBe(true);
 });
@@ -24,9 +24,9 @@ test('photos are counted as the server counts them: the same one once', async ()
   const { queue, sent, said } = aQueue();
   queue.add(files('a', 'a again', 'b'));
   queue.start('Ann');
-  await at(sent, 0).confirm('17');
-  await at(sent, 1).confirm('17');
-  await at(sent, 2).confirm('18');
+  await getItem(sent, 0).confirm('17');
+  await getItem(sent, 1).confirm('17');
+  await getItem(sent, 2).confirm('18');
   expect(said).toEqual(['complete 2']);
 });
 
@@ -34,10 +34,10 @@ test('a refused file stays with its reason, while the others are stored', async 
   const { queue, sent, states, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await at(sent, 0).refuse(new RefusedFileError('This file is empty.'));
-  await at(sent, 1).confirm();
+  await getItem(sent, 0).refuse(new RefusedFileError('This file is empty.'));
+  await getItem(sent, 1).confirm();
   expect(states()).toEqual(['refused', 'stored']);
-  expect(at(queue.current().files, 0).reason).toBe('This file is empty.');
+  expect(getItem(queue.current().files, 0).reason).toBe('This file is empty.');
   expect(said).toEqual(['This file is empty.']);
   expect(isComplete(queue.current())).toBe(false);
 
@@ -51,7 +51,7 @@ test('nothing more is sent after an error that would affect the other files too'
   const { queue, sent, states } = aQueue();
   queue.add(files('a', 'b', 'c', 'd', 'e'));
   queue.start('Ann');
-  await at(sent, 0).refuse(new Error('a fault of ours'));
+  await getItem(sent, 0).refuse(new Error('a fault of ours'));
   expect(states()).toEqual(['failed', 'sending', 'sending', 'failed', 'failed']);
   expect(sent).toHaveLength(3);
 });
@@ -61,11 +61,11 @@ test('a file in transfer can neither be removed nor sent twice, while a waiting 
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
   queue.remove(() => true);
-  queue.tryAgain(at(queue.current().files, 0).id);
+  queue.tryAgain(getItem(queue.current().files, 0).id);
   queue.start('Ann');
   expect(states()).toEqual(['sending', 'sending', 'sending']);
   expect(sent).toHaveLength(3);
-  await Promise.all([0, 1, 2].map((index) => at(sent, index).confirm()));
+  await Promise.all([0, 1, 2].map((index) => getItem(sent, index).confirm()));
   expect(said).toEqual(['complete 3']);
 });
 
@@ -83,11 +83,11 @@ test('uploads of an earlier page are restored: those in progress continue, and t
   );
   expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['begun Ann']);
   expect(states()).toEqual(['stored', 'sending', 'chosen']);
-  await at(sent, 0).confirm('18');
+  await getItem(sent, 0).confirm('18');
   expect(queue.current()).toMatchObject({ isSending: false, isResumed: false });
   expect(said).toEqual([]);
   queue.start('Ann');
-  await at(sent, 1).confirm('19');
+  await getItem(sent, 1).confirm('19');
   expect(said).toEqual(['complete 3']);
 });
 
@@ -95,15 +95,15 @@ test('a damaged photo is asked for again, and a better copy names the photo it r
   const { queue, sent, states, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await at(sent, 0).confirm('17', { damage: 'lower_part', filename: 'a-name.jpg' });
-  await at(sent, 1).confirm('18');
+  await getItem(sent, 0).confirm('17', { damage: 'lower_part', filename: 'a-name.jpg' });
+  await getItem(sent, 1).confirm('18');
   expect(states()).toEqual(['stored', 'stored']);
   expect(said).toEqual([]);
   expect(isComplete(queue.current())).toBe(false);
 
-  queue.sendBetterCopy(at(queue.current().files, 0).id, at(files('whole a'), 0));
+  queue.sendBetterCopy(getItem(queue.current().files, 0).id, getItem(files('whole a'), 0));
   expect(sent.at(-1)).toMatchObject({ name: 'whole a', from: 'Ann', replaces: 'a-name.jpg' });
-  await at(sent, 2).confirm('19');
+  await getItem(sent, 2).confirm('19');
   expect(queue.current().files.map(({ name }) => name)).toEqual(['whole a', 'b']);
   expect(said).toEqual(['complete 2']);
 });
@@ -112,8 +112,8 @@ test('a damaged photo may be kept', async () => {
   const { queue, sent, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await at(sent, 0).confirm('17', { damage: 'parts' });
-  await at(sent, 1).refuse(new RefusedFileError('This file is empty.'));
+  await getItem(sent, 0).confirm('17', { damage: 'parts' });
+  await getItem(sent, 1).refuse(new RefusedFileError('This file is empty.'));
   queue.goOnWithout();
   expect(said).toEqual(['This file is empty.', 'complete 1']);
 });
