@@ -1,3 +1,4 @@
+import { serviceMemory } from '@afterglow/local-stack';
 import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -43,6 +44,14 @@ describe('a block of the chart', () => {
     const called = new Set(blocks.flatMap(({ calls = [] }) => calls));
     expect([...called].sort()).toEqual(addresses.toSorted());
   });
+});
+
+it('every image manages memory as npm start does', () => {
+  const [, runtime = ''] = read('docker/Dockerfile').split(/^FROM scratch AS runtime$/m);
+  const [ofAll = ''] = runtime.split(/^FROM /m);
+  const { NODE_OPTIONS, ...malloc } = serviceMemory;
+  const settings = [NODE_OPTIONS, ...Object.entries(malloc).map(([name, value]) => `${name}=${value}`)];
+  expect(settings.filter((setting) => !ofAll.includes(setting))).toEqual([]);
 });
 
 describe('every deployable is listed', () => {

@@ -2,7 +2,7 @@ export { bundleProcesses } from './builds/bundle-processes.ts';
 export { CommandError } from './command-error.ts';
 export { createPublicClient, type PublicClient } from './demo/public-client.ts';
 export { freePort, freePorts } from './ports.ts';
-export { serviceMemory, youngGeneration } from './processes/memory-settings.ts';
+export { serviceMemory } from './processes/memory-settings.ts';
 export type { PaymentMode, Payments } from './processes/payments.ts';
 export type { ProcessSpec } from './processes/process-spec.ts';
 export { type ProcessTable, productProcesses } from './processes/process-table.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
+import { serviceMemory } from '@afterglow/local-stack';
 import type { InvitationFacts, MemorialFacts } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
@@ -94,7 +94,7 @@ export async function startProduct(changes: Variables = {}) {
     });
   const startWeb = (mediaUrl: string, more: Variables = {}): Promise<Process> =>
     startProcess('web/server/main', {
-      env: { ...environment.variables, ...youngGeneration, MEDIA_URL: mediaUrl, STATIC_DIR: pages, ...more },
+      env: { ...environment.variables, ...serviceMemory, MEDIA_URL: mediaUrl, STATIC_DIR: pages, ...more },
     });
 
   const hold = async (query: string, values: readonly unknown[]): Promise<() => Promise<unknown>> => {
