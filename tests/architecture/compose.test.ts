@@ -1,3 +1,4 @@
+import { listWorkers } from '@afterglow/local-stack';
 import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -48,8 +49,8 @@ describe('secrets', () => {
 
   it('of a service are mounted by its own processes alone', () => {
     for (const name of serviceNames) {
-      const own = [name, `${name}-worker`, `migrate-${name}`].filter((process) => process in services);
-      expect(mounting(`secrets-${name}`)).toEqual([...own, 'secrets'].sort());
+      const own = [name, ...listWorkers(name).map((file) => `${name}-${file}`), `migrate-${name}`];
+      expect(mounting(`secrets-${name}`)).toEqual([...own.filter((process) => process in services), 'secrets'].sort());
     }
     expect(mounting('secrets')).toEqual(['secrets']);
     expect(mounting('secrets-stores')).toEqual(['buckets', 'minio', 'postgres', 'provision', 'redis', 'secrets']);

@@ -1,4 +1,4 @@
-import { serviceMemory } from '@afterglow/local-stack';
+import { listWorkers, serviceMemory } from '@afterglow/local-stack';
 import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -23,7 +23,7 @@ interface Artifact {
 }
 
 const deployables = [
-  ...serviceNames.flatMap((name) => (exists(`services/${name}/worker.ts`) ? [name, `${name}-worker`] : [name])),
+  ...serviceNames.flatMap((name) => [name, ...listWorkers(name).map((file) => `${name}-${file}`)]),
   'web',
   'payment-sandbox',
 ].sort();

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseWorkers } from '@afterglow/local-stack';
 import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
 import { exists, isTest, projectFiles, projectRoot } from './project.ts';
 
 const required = ['main.ts', 'config.ts', 'deps.ts', 'app.ts'];
-const files = [...required, 'worker.ts', 'database.ts', 'package.json', 'README.md'];
+const files = [...required, 'database.ts', 'package.json', 'README.md'];
 const folders = [
   'routes',
   'use-cases',
@@ -19,8 +20,10 @@ const folders = [
   'node_modules',
 ];
 
-const strangers = (entries: readonly string[], name: string): string[] =>
-  entries.filter((entry) => ![...files, ...folders, `${name}.fixture.ts`].includes(entry) && !isTest(entry));
+const strangers = (entries: readonly string[], name: string): string[] => {
+  const known = [...files, ...chooseWorkers(entries), ...folders, `${name}.fixture.ts`];
+  return entries.filter((entry) => !known.includes(entry) && !isTest(entry));
+};
 
 describe.each(serviceNames)('services/%s', (name) => {
   const entries = readdirSync(join(projectRoot, 'services', name));
@@ -52,10 +55,8 @@ describe.each(serviceNames)('services/%s', (name) => {
 });
 
 it('an unexpected file in a service is detected', () => {
-  expect(strangers(['main.ts', 'helpers', 'src', 'auth.fixture.ts', 'app.int.test.ts'], 'auth')).toEqual([
-    'helpers',
-    'src',
-  ]);
+  const entries = ['main.ts', 'helpers', 'src', 'auth.fixture.ts', 'app.int.test.ts', 'worker.ts', 'mail-worker.ts'];
+  expect(strangers(entries, 'auth')).toEqual(['helpers', 'src']);
 });
 
 it('no file or folder is called utils, helpers, common or manager', () => {

@@ -1,4 +1,5 @@
 export { bundleProcesses } from './builds/bundle-processes.ts';
+export { chooseWorkers, listWorkers } from './builds/entries.ts';
 export { CommandError } from './command-error.ts';
 export { createPublicClient, type PublicClient } from './demo/public-client.ts';
 export { freePort, freePorts } from './ports.ts';

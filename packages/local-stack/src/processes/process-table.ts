@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type SchemaOwner, type ServiceName, schemaOwners, serviceNames } from '@afterglow/proto/services';
+import { type SchemaOwner, type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { listWorkers } from '../builds/entries.ts';
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
 import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
@@ -43,7 +44,7 @@ export const graceMs = 3000;
 const ending = { SHUTDOWN_GRACE_MS: String(graceMs) };
 
 /** Those that consume jobs. */
-const workers: readonly ServiceName[] = schemaOwners;
+const workers = serviceNames.flatMap((service) => listWorkers(service).map((file) => ({ service, file })));
 
 /** Where mails are kept as files, unless SMTP_URL names a mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
@@ -70,7 +71,7 @@ const renderMeans = (dataDir: string) => ({
 
 function ownEnvironment(
   name: ServiceName,
-  file: 'main' | 'worker',
+  file: string,
   { dataDir, secrets, payments, publicOrigin, urls, renderProcesses }: ServiceSettings,
 ): Record<string, string> {
   switch (name) {
@@ -108,8 +109,7 @@ const listening = ({ port, metricsPort }: Ports): Record<string, string> => ({
   METRICS_PORT: String(metricsPort),
 });
 
-const getEntry = (service: ServiceName, file: 'main' | 'worker'): string =>
-  join(projectRoot, 'services', service, `${file}.ts`);
+const getEntry = (service: ServiceName, file: string): string => join(projectRoot, 'services', service, `${file}.ts`);
 
 const shared = ({ redisUrl, secrets, urls, payments }: ServiceSettings): Record<string, string> => ({
   REDIS_URL: redisUrl,
@@ -126,11 +126,11 @@ const getDatabase = (service: ServiceName, { databaseUrls }: ServiceSettings): R
 
 export const serviceProcess = (
   service: ServiceName,
-  file: 'main' | 'worker',
+  file: string,
   settings: ServiceSettings,
   ports: Ports,
 ): ProcessSpec => ({
-  name: file === 'main' ? service : `${service}-worker`,
+  name: file === 'main' ? service : `${service}-${file}`,
   entry: getEntry(service, file),
   url: buildUrl(ports.port),
   env: {
@@ -178,7 +178,7 @@ export const productProcesses: ProcessTable = (settings) => {
   return withMetricsTargets([
     ...sandboxProcesses(settings.payments, sandboxPlace),
     ...apis.map(({ name, ports }) => serviceProcess(name, 'main', services, ports)),
-    ...workers.map((name) => serviceProcess(name, 'worker', services, nextPorts())),
+    ...workers.map(({ service, file }) => serviceProcess(service, file, services, nextPorts())),
     ...Array.from({ length: settings.renderWorkers - 1 }, (_, index) => ({
       ...serviceProcess('render', 'worker', services, nextPorts()),
       name: `render-worker-${index + 2}`,
