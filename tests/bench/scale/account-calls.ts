@@ -96,12 +96,12 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     database.transaction().execute(work);
   return [
     { name: 'memorials of an account', run: () => memorials.listByOwner(owner), atMost: few },
-    { name: 'a memorial', run: () => memorials.byRef(ref), atMost: few },
-    { name: 'a memorial of its owner', run: () => memorials.ownedBy(owner, ref), atMost: few },
+    { name: 'a memorial', run: () => memorials.findByRef(ref), atMost: few },
+    { name: 'a memorial of its owner', run: () => memorials.findOwnedBy(owner, ref), atMost: few },
     { name: 'a memorial locked', run: inTransaction((one) => memorials.lockOwnedBy(owner, ref, one)), atMost: few },
     { name: 'invitations of a memorial', run: () => invitations.listByMemorial(owner), atMost: few },
-    { name: 'an invitation', run: () => invitations.byId(invitation), atMost: few },
-    { name: 'an invitation by its link', run: () => invitations.byToken(invitationToken(account, 1)), atMost: few },
+    { name: 'an invitation', run: () => invitations.findById(invitation), atMost: few },
+    { name: 'an invitation by its link', run: () => invitations.findByToken(invitationToken(account, 1)), atMost: few },
     { name: 'a new invitation', run: inTransaction((one) => invitations.add(added, one)), atMost: few },
     { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
     { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
