@@ -50,8 +50,8 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
       await users.remove(memorialId(leaving), transaction);
     });
   return [
-    { name: 'an account', run: () => users.byId(memorialId(account)), atMost: few },
-    { name: 'an account by its address', run: () => users.byEmail(email(account)), atMost: few },
+    { name: 'an account', run: () => users.findById(memorialId(account)), atMost: few },
+    { name: 'an account by its address', run: () => users.findByEmail(email(account)), atMost: few },
     { name: 'a session', run: () => sessions.touch(sessionId(account), new Date()), atMost: few },
     { name: 'sessions of an account', run: () => sessions.listByUser(memorialId(account), new Date()), atMost: few },
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
@@ -62,9 +62,9 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
       run: () => identities.findUser({ issuer: 'https://accounts.google.com', subject: identity }),
       atMost: few,
     },
-    { name: 'whose password a link resets', run: () => resetTokens.holder(token, now), atMost: few },
+    { name: 'whose password a link resets', run: () => resetTokens.findHolder(token, now), atMost: few },
     { name: 'using that link', run: () => resetTokens.use(token, now, database), atMost: few },
-    { name: 'a change of address', run: () => emailChanges.byId(`change-${memorialId(account)}`), atMost: few },
+    { name: 'a change of address', run: () => emailChanges.findById(`change-${memorialId(account)}`), atMost: few },
     { name: 'confirming it', run: () => emailChanges.use(token, now, database), atMost: few },
     {
       name: 'look: what has expired',
