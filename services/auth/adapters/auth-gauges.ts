@@ -20,8 +20,8 @@ export function observeAuth({ database, metrics: { registry }, log }: ObserveAut
       auth_mails_dead: { help: 'Mails that were given up and are kept' },
     },
     read: async () => {
-      const accounts = await measurements.accounts();
-      const mails = await measurements.mails();
+      const accounts = await measurements.countAccounts();
+      const mails = await measurements.measureMails();
       return {
         auth_accounts: accounts,
         auth_mails_waiting: mails.waiting,

@@ -8,7 +8,7 @@ import { queueMail } from '../use-cases/queue-mail.ts';
 
 interface AnnounceVideoDependencies {
   readonly transact: Transact<AuthTables>;
-  readonly users: Pick<UserRepository, 'byId'>;
+  readonly users: Pick<UserRepository, 'findById'>;
   readonly memorial: ServiceClient;
 }
 
@@ -16,7 +16,7 @@ interface AnnounceVideoDependencies {
 export const announceVideo =
   ({ transact, users, memorial }: AnnounceVideoDependencies): EventHandler<'video.finished'> =>
   async ({ ownerId, memorialId, slideshowPublicId }, { signal, log }) => {
-    const user = await users.byId(ownerId);
+    const user = await users.findById(ownerId);
     if (!user?.video_ready_mails) return;
     try {
       const params = { memorialRef: String(memorialId) };

@@ -5,7 +5,7 @@ import type { MailRepository } from '../repositories/mail-repository.ts';
 import { mailJob } from '../use-cases/queue-mail.ts';
 
 interface EnqueueOverdueMailsDependencies {
-  readonly mails: Pick<MailRepository, 'overdue'>;
+  readonly mails: Pick<MailRepository, 'listOverdue'>;
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly clock: () => Date;
   /** Milliseconds after which a mail should have been sent. */
@@ -20,7 +20,7 @@ export const enqueueOverdueMails =
   async (after) => {
     const { mails, producer, clock, overdueAfterMs = jobSettings.reconcileEveryMs } = deps;
     const before = new Date(clock().getTime() - overdueAfterMs);
-    const overdue = await mails.overdue(before, { after, limit: mailsAtOnce });
+    const overdue = await mails.listOverdue(before, { after, limit: mailsAtOnce });
     for (const id of overdue) {
       const { queue, jobId, data } = mailJob(id);
       await producer.add(queue, jobId, data);

@@ -7,7 +7,7 @@ import { expiredAtOnce, pruneExpired } from './prune-expired.ts';
 const { deps, register } = await authFixture();
 const { database, sessions } = deps;
 await register(ada.email);
-const user = await deps.users.byEmail(ada.email);
+const user = await deps.users.findByEmail(ada.email);
 
 async function fill(count: number, seconds: number): Promise<void> {
   await sql`
@@ -52,5 +52,5 @@ it('deletes expired links, and none that are still valid', async () => {
   await runWholePass(pruneExpired(deps));
   const tokens = await database.selectFrom('reset_tokens').select('token_hash').execute();
   expect(tokens.map(({ token_hash }) => token_hash)).toEqual(['living']);
-  expect(await emailChanges.byId('expired')).toBeUndefined();
+  expect(await emailChanges.findById('expired')).toBeUndefined();
 });

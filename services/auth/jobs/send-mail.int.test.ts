@@ -125,7 +125,7 @@ describe('a mail that the server', () => {
     });
     expect(await counted('password-changed', 'dead')).toBe(dead + 1);
     expect(await counted('password-changed', 'deferred')).toBe(deferred);
-    expect((await measurementRepository(database).mails()).dead).toBeGreaterThan(0);
+    expect((await measurementRepository(database).measureMails()).dead).toBeGreaterThan(0);
   });
 
   it('defers on every attempt becomes a dead letter after the last one', async () => {
@@ -182,7 +182,7 @@ it('mails that Redis has lost are queued again', async () => {
   const next = await look(null, AbortSignal.timeout(10_000));
   expect(next).toEqual(expect.any(Number));
   expect(await look(next, AbortSignal.timeout(10_000))).toBeNull();
-  const left = () => mails.overdue(new Date(Date.now() + 1000), { after: null, limit: 1 });
+  const left = () => mails.listOverdue(new Date(Date.now() + 1000), { after: null, limit: 1 });
   await eventually(async () => (await left()).length === 0);
   expect(server.received.length).toBeGreaterThanOrEqual(rows.length);
 });

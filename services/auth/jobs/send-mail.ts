@@ -8,7 +8,7 @@ import { writeMail } from '../mails/write-mail.ts';
 import type { MailRepository, StoredMail } from '../repositories/mail-repository.ts';
 
 interface SendMailDependencies extends PrepareDependencies {
-  readonly mails: Pick<MailRepository, 'unsent' | 'remove' | 'markDead'>;
+  readonly mails: Pick<MailRepository, 'findUnsent' | 'remove' | 'markDead'>;
   readonly transport: MailTransport;
   readonly site: MailSite;
   readonly metrics: Pick<MailMetrics, 'mailEnded'>;
@@ -51,7 +51,7 @@ export function sendMail(deps: SendMailDependencies): JobHandler<'mail'> {
   }
 
   return async ({ mailId }, { signal, isLastAttempt, log }) => {
-    const mail = await mails.unsent(mailId);
+    const mail = await mails.findUnsent(mailId);
     if (!mail) return;
     try {
       if (!sent.has(mailId)) await send(mail, signal);

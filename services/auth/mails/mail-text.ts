@@ -23,9 +23,9 @@ export interface MailText {
 }
 
 export interface PrepareDependencies {
-  readonly users: Pick<UserRepository, 'byEmail'>;
+  readonly users: Pick<UserRepository, 'findByEmail'>;
   readonly resetTokens: Pick<ResetTokenRepository, 'add'>;
-  readonly emailChanges: Pick<EmailChangeRepository, 'byId' | 'setToken'>;
+  readonly emailChanges: Pick<EmailChangeRepository, 'findById' | 'setToken'>;
   readonly clock: () => Date;
 }
 

@@ -8,7 +8,7 @@ import { writeMail } from './write-mail.ts';
 const { deps, register } = await authFixture();
 const site = { origin: 'https://afterglow.example.org', supportEmail: 'support@example.org' };
 await register(ada.email);
-const user = await deps.users.byEmail(ada.email);
+const user = await deps.users.findByEmail(ada.email);
 const userId = user?.id ?? 0;
 
 const write = (mail: Mail): Promise<MailText | null> => writeMail(mail, deps, site);
@@ -56,7 +56,7 @@ describe('the link that confirms a new address', () => {
     expect([link.origin, link.pathname]).toEqual([site.origin, '/confirm-email']);
     const token = link.searchParams.get('token') ?? '';
     expect(Buffer.from(token, 'base64url').length).toBe(32);
-    expect((await deps.emailChanges.byId('first'))?.token_hash).toBe(hashMailedToken(token));
+    expect((await deps.emailChanges.findById('first'))?.token_hash).toBe(hashMailedToken(token));
   });
 
   it('is not sent for a change that was replaced, or that is too old', async () => {

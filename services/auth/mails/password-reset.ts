@@ -17,7 +17,7 @@ export const passwordResetText = ({ link }: Prepared): MailText => ({
 
 export const passwordReset = fromPrepared<'password-reset', Prepared>(
   async ({ users, resetTokens, clock }, { recipient }, { origin }) => {
-    const user = await users.byEmail(recipient);
+    const user = await users.findByEmail(recipient);
     if (!user) return null;
     const token = newMailedToken();
     const tokenHash = hashMailedToken(token);

@@ -9,9 +9,9 @@ export const site: MailSite = { origin: 'https://afterglow.example.org', support
 const link = `${site.origin}/page?token=${'x'.repeat(43)}`;
 const recipient = 'ada@example.org';
 const nobody: PrepareDependencies = {
-  users: { byEmail: async () => undefined },
+  users: { findByEmail: async () => undefined },
   resetTokens: { add: async () => {} },
-  emailChanges: { byId: async () => undefined, setToken: async () => {} },
+  emailChanges: { findById: async () => undefined, setToken: async () => {} },
   clock: () => new Date(),
 };
 

@@ -21,7 +21,7 @@ export const emailChangeRepository = (database: AuthDatabase) => ({
       .execute();
   },
 
-  byId: (id: string): Promise<EmailChangeRow | undefined> =>
+  findById: (id: string): Promise<EmailChangeRow | undefined> =>
     database.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst(),
 
   setToken: async (id: string, tokenHash: string): Promise<void> => {

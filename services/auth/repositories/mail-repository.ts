@@ -23,7 +23,7 @@ export const mailRepository = (database: AuthDatabase) => ({
   },
 
   /** Nothing once it is sent or dead. */
-  unsent: async (id: number): Promise<StoredMail | undefined> => {
+  findUnsent: async (id: number): Promise<StoredMail | undefined> => {
     const row = await database
       .selectFrom('mails')
       .selectAll()
@@ -47,7 +47,7 @@ export const mailRepository = (database: AuthDatabase) => ({
   },
 
   /** Ids of mails that were queued before an instant and are neither sent nor dead. */
-  overdue: async (before: Date, { after, limit }: Batch<number>): Promise<number[]> => {
+  listOverdue: async (before: Date, { after, limit }: Batch<number>): Promise<number[]> => {
     const rows = await database
       .selectFrom('mails')
       .select('id')

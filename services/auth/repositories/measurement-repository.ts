@@ -14,9 +14,9 @@ const countedMax = 10_000;
 
 /** What metrics say of the tables; no query costs more for more rows. */
 export const measurementRepository = (database: AuthDatabase) => ({
-  accounts: async (): Promise<number> => (await readTotals(database)).users?.rows ?? 0,
+  countAccounts: async (): Promise<number> => (await readTotals(database)).users?.rows ?? 0,
 
-  mails: async (): Promise<MailBacklog> => {
+  measureMails: async (): Promise<MailBacklog> => {
     const { rows } = await sql<MailBacklog>`
       select count(*) filter (where failed_at is null) as waiting, count(failed_at) as dead,
         coalesce(greatest(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0), 0)::float8

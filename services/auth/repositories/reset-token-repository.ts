@@ -15,7 +15,7 @@ export const resetTokenRepository = (database: AuthDatabase) => ({
   },
 
   /** Whose password the token may reset. */
-  holder: (tokenHash: string, now: Date) =>
+  findHolder: (tokenHash: string, now: Date) =>
     database
       .selectFrom('reset_tokens')
       .innerJoin('users', 'users.id', 'reset_tokens.user_id')

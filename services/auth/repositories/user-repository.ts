@@ -12,14 +12,14 @@ interface NewUser {
 }
 
 export const userRepository = (database: AuthDatabase) => ({
-  byId: (id: number): Promise<UserRow | undefined> =>
+  findById: (id: number): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** Nobody else changes it until the transaction ends. */
   lock: (id: number, transaction: AuthDatabase): Promise<UserRow | undefined> =>
     transaction.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  byEmail: (email: string): Promise<UserRow | undefined> =>
+  findByEmail: (email: string): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
   /** Until the transaction ends, nobody changes it. */

@@ -24,13 +24,13 @@ describe('204', () => {
 
   it('invalidates links that were mailed before', async () => {
     const here = await register('links@example.org');
-    const user = await deps.users.byEmail('links@example.org');
+    const user = await deps.users.findByEmail('links@example.org');
     const [userId, expiresAt] = [user?.id ?? 0, new Date(Date.now() + 60_000)];
     await deps.resetTokens.add({ tokenHash: 'mailed', userId, expiresAt });
     await deps.emailChanges.put({ id: 'mailed', userId, newEmail: 'n@example.org', expiresAt }, deps.database);
     await change(here);
-    expect(await deps.resetTokens.holder('mailed', new Date())).toBeUndefined();
-    expect(await deps.emailChanges.byId('mailed')).toBeUndefined();
+    expect(await deps.resetTokens.findHolder('mailed', new Date())).toBeUndefined();
+    expect(await deps.emailChanges.findById('mailed')).toBeUndefined();
   });
 
   it('succeeds for only one of many concurrent requests', async () => {

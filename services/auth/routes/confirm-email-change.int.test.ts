@@ -8,7 +8,7 @@ const url = '/api/auth/email/confirm';
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
 async function createToken(email: string, newEmail: string, expiresAt = inAnHour()): Promise<string> {
-  const user = await deps.users.byEmail(email);
+  const user = await deps.users.findByEmail(email);
   const [id, token] = [newMailedToken(), newMailedToken()];
   await deps.emailChanges.put({ id, userId: user?.id ?? 0, newEmail, expiresAt }, deps.database);
   await deps.emailChanges.setToken(id, hashMailedToken(token));
@@ -34,10 +34,10 @@ describe('200', () => {
 
   it('invalidates reset links that were mailed to the old address', async () => {
     await register('links@example.org');
-    const user = await deps.users.byEmail('links@example.org');
+    const user = await deps.users.findByEmail('links@example.org');
     await deps.resetTokens.add({ tokenHash: 'mailed', userId: user?.id ?? 0, expiresAt: inAnHour() });
     await confirm(await createToken('links@example.org', 'new-links@example.org'));
-    expect(await deps.resetTokens.holder('mailed', new Date())).toBeUndefined();
+    expect(await deps.resetTokens.findHolder('mailed', new Date())).toBeUndefined();
   });
 });
 
@@ -54,7 +54,7 @@ describe('400', () => {
     await register('old@example.org');
     const expired = await createToken('old@example.org', 'newer@example.org', new Date(Date.now() - 1));
     for (const token of [expired, newMailedToken(), 'x']) expect((await confirm(token)).json()).toEqual(refused);
-    expect(await deps.users.byEmail('old@example.org')).toBeDefined();
+    expect(await deps.users.findByEmail('old@example.org')).toBeDefined();
   });
 
   it('email_link_invalid: refuses an address that was registered in the meantime', async () => {
@@ -62,7 +62,7 @@ describe('400', () => {
     const token = await createToken('late@example.org', 'gone@example.org');
     await register('gone@example.org');
     expect((await confirm(token)).json()).toEqual(refused);
-    expect(await deps.users.byEmail('late@example.org')).toBeDefined();
+    expect(await deps.users.findByEmail('late@example.org')).toBeDefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { ada, authFixture } from '../auth.fixture.ts';
 
 const { deps, send, register, environment } = await authFixture();
 const headers = await register(ada.email);
-const { id = 0 } = (await deps.users.byEmail(ada.email)) ?? {};
+const { id = 0 } = (await deps.users.findByEmail(ada.email)) ?? {};
 const ask = (userId: number, by: Record<string, string> = environment.internal) =>
   send('GET', `/internal/users/${userId}/account`, by);
 

@@ -5,7 +5,7 @@ import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
 
 interface GetAccountDependencies {
-  readonly users: Pick<UserRepository, 'byId'>;
+  readonly users: Pick<UserRepository, 'findById'>;
   readonly sessions: Pick<SessionRepository, 'listByUser'>;
   readonly clock: () => Date;
 }
@@ -13,7 +13,7 @@ interface GetAccountDependencies {
 export const getAccount =
   ({ users, sessions, clock }: GetAccountDependencies): Handler<'GET /internal/users/:userId/account'> =>
   async ({ params }) => {
-    const user = (await users.byId(Number(params.userId))) ?? fail('user_not_found');
+    const user = (await users.findById(Number(params.userId))) ?? fail('user_not_found');
     const rows = await sessions.listByUser(user.id, clock());
     return {
       user: presentUser(user),

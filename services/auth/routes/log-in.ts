@@ -8,7 +8,7 @@ import type { UserRepository, UserRow } from '../repositories/user-repository.ts
 import type { CheckPassword } from '../use-cases/check-password.ts';
 
 interface LogInDependencies {
-  readonly users: Pick<UserRepository, 'byEmail'>;
+  readonly users: Pick<UserRepository, 'findByEmail'>;
   readonly budgets: Pick<AttemptBudgets, 'signIn'>;
   readonly devices: Pick<KnownDevices, 'find'>;
   readonly checkPassword: CheckPassword;
@@ -27,7 +27,7 @@ export const logIn =
       password: body.password,
       network: sender.network,
       readHash: async () => {
-        user = await users.byEmail(email);
+        user = await users.findByEmail(email);
         return user?.password_hash;
       },
     });

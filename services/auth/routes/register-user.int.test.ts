@@ -31,7 +31,7 @@ describe('201', () => {
   it('stores a hash, and ignores fields that the contract does not name', async () => {
     const answer = await post(url, { ...ada, email: 'extra@example.org', id: 4711, isAdmin: true });
     expect(answer.json().id).not.toBe(4711);
-    const row = await deps.users.byEmail('extra@example.org');
+    const row = await deps.users.findByEmail('extra@example.org');
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

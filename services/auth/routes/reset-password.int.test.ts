@@ -10,7 +10,7 @@ const next = 'analytical engine';
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
 async function createToken(email: string, expiresAt = inAnHour(), to = deps): Promise<string> {
-  const user = await to.users.byEmail(email);
+  const user = await to.users.findByEmail(email);
   const token = newMailedToken();
   await to.resetTokens.add({ tokenHash: hashMailedToken(token), userId: user?.id ?? 0, expiresAt });
   return token;
@@ -39,7 +39,7 @@ describe('200', () => {
     await deps.database.updateTable('users').set(none).where('email', '=', 'google@example.org').execute();
     await reset(await createToken('google@example.org'));
     expect(await logIn('google@example.org', next)).toBe(200);
-    expect((await deps.users.byEmail('google@example.org'))?.email_confirmed_at).toBeInstanceOf(Date);
+    expect((await deps.users.findByEmail('google@example.org'))?.email_confirmed_at).toBeInstanceOf(Date);
   });
 
   it('works once, and invalidates every other link of the account', async () => {

@@ -15,7 +15,7 @@ import { requireGoodPassword } from '../use-cases/require-good-password.ts';
 interface ResetPasswordDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'setPassword' | 'confirmEmail'>;
-  readonly resetTokens: Pick<ResetTokenRepository, 'holder' | 'use' | 'removeByUser'>;
+  readonly resetTokens: Pick<ResetTokenRepository, 'findHolder' | 'use' | 'removeByUser'>;
   readonly emailChanges: Pick<EmailChangeRepository, 'removeByUser'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   readonly endSessions: Pick<EndSessions, 'all'>;
@@ -27,7 +27,7 @@ export const resetPassword =
   (deps: ResetPasswordDependencies): Handler<'POST /api/reset-password'> =>
   async ({ body, raw }) => {
     const tokenHash = hashMailedToken(body.token);
-    const user = (await deps.resetTokens.holder(tokenHash, deps.clock())) ?? fail('reset_link_invalid');
+    const user = (await deps.resetTokens.findHolder(tokenHash, deps.clock())) ?? fail('reset_link_invalid');
     await requireGoodPassword(body.password, presentUser(user));
     const passwordHash = await deps.passwords.hash(body.password, clientNetwork(raw));
     await deps.transact(async (transaction) => {

@@ -4,7 +4,7 @@ import type { UserRepository, UserRow } from '../repositories/user-repository.ts
 import type { CheckPassword } from './check-password.ts';
 
 interface OwnPasswordDependencies {
-  readonly users: Pick<UserRepository, 'byId'>;
+  readonly users: Pick<UserRepository, 'findById'>;
   readonly checkPassword: CheckPassword;
   readonly budgets: Pick<AttemptBudgets, 'confirmation'>;
 }
@@ -16,7 +16,7 @@ export type RequireOwnPassword = (userId: number, password: string, network: str
 export const createRequireOwnPassword =
   ({ users, checkPassword, budgets }: OwnPasswordDependencies): RequireOwnPassword =>
   async (userId, password, network) => {
-    const user = (await users.byId(userId)) ?? fail('unauthorized');
+    const user = (await users.findById(userId)) ?? fail('unauthorized');
     if (user.password_hash === null) fail('password_not_set');
     const matched = await checkPassword({
       budgets: budgets.confirmation(userId),

@@ -3,7 +3,7 @@ import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface PayOldestMemorialDependencies {
-  readonly memorials: Pick<MemorialRepository, 'oldestUnpaid' | 'markPaid'>;
+  readonly memorials: Pick<MemorialRepository, 'findOldestUnpaid' | 'markPaid'>;
   readonly billing: ServiceClient;
 }
 
@@ -12,7 +12,7 @@ export const payOldestMemorial =
   ({ memorials, billing }: PayOldestMemorialDependencies): EventHandler<'credit.granted'> =>
   async ({ userId, hasDraft }, { signal }) => {
     if (hasDraft) return;
-    const memorial = await memorials.oldestUnpaid(userId);
+    const memorial = await memorials.findOldestUnpaid(userId);
     if (!memorial) return;
     const body = { userId, memorialId: memorial.id };
     const { outcome } = await billing.call('POST /internal/credits/use', { body, signal });

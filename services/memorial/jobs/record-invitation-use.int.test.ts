@@ -65,7 +65,7 @@ const use = (invitationId: number) =>
   producer.add('invitation.used/memorial', getEventId(invitationId), { invitationId });
 const used = (id: number) =>
   eventually(async () => {
-    const row = await deps.invitations.byId(id);
+    const row = await deps.invitations.findById(id);
     return row?.is_used && row;
   });
 const finished = () =>
@@ -82,7 +82,7 @@ describe('the event invitation.used', () => {
     expect(asked).toEqual([String(one.id)]);
     await eventually(() => acknowledged.length > 0);
     expect(acknowledged).toEqual([getEventId(one.id)]);
-    expect(await deps.invitations.byId(other.id)).toMatchObject({ is_used: false, contributor_name: null });
+    expect(await deps.invitations.findById(other.id)).toMatchObject({ is_used: false, contributor_name: null });
   });
 
   it('keeps the first name on redelivery, without asking media', async () => {
@@ -95,7 +95,7 @@ describe('the event invitation.used', () => {
     await finished();
     expect(asked).toHaveLength(1);
     expect(acknowledged).toEqual([getEventId(id), getEventId(id)]);
-    expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
+    expect(await deps.invitations.findById(id)).toMatchObject({ contributor_name: 'The first' });
   });
 
   it('tells the pages of its owner that an invitation was used, once', async () => {
@@ -114,10 +114,10 @@ describe('the event invitation.used', () => {
   it('keeps the first of two concurrent names', async () => {
     const { id } = await invite(memorial, 'Tom');
     await Promise.all([deps.invitations.markUsed(id, 'One'), deps.invitations.markUsed(id, 'Two')]);
-    const name = (await deps.invitations.byId(id))?.contributor_name;
+    const name = (await deps.invitations.findById(id))?.contributor_name;
     await deps.invitations.markUsed(id, 'Three');
     expect(['One', 'Two']).toContain(name);
-    expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: name });
+    expect(await deps.invitations.findById(id)).toMatchObject({ contributor_name: name });
   });
 
   it('does nothing when the photo or the invitation is gone', async () => {
@@ -128,7 +128,7 @@ describe('the event invitation.used', () => {
     await finished();
     expect(asked).toEqual([String(id)]);
     expect(acknowledged.sort()).toEqual([getEventId(id), getEventId(4711)].sort());
-    expect(await deps.invitations.byId(id)).toMatchObject({ is_used: false });
+    expect(await deps.invitations.findById(id)).toMatchObject({ is_used: false });
   });
 
   it('is retried while media is down', async () => {

@@ -3,7 +3,7 @@ import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { InvitationRepository } from '../repositories/invitation-repository.ts';
 
 interface RecordInvitationUseDependencies {
-  readonly invitations: Pick<InvitationRepository, 'byId' | 'markUsed'>;
+  readonly invitations: Pick<InvitationRepository, 'findById' | 'markUsed'>;
   readonly media: ServiceClient;
   readonly announceChange: AnnounceChange;
 }
@@ -12,7 +12,7 @@ interface RecordInvitationUseDependencies {
 export const recordInvitationUse =
   ({ invitations, media, announceChange }: RecordInvitationUseDependencies): EventHandler<'invitation.used'> =>
   async ({ invitationId }, { signal, log }) => {
-    const invitation = await invitations.byId(invitationId);
+    const invitation = await invitations.findById(invitationId);
     if (!invitation || invitation.is_used) return;
     try {
       const params = { invitationId: String(invitationId) };

@@ -20,10 +20,10 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .orderBy('number', 'desc')
       .execute(),
 
-  byId: (id: number): Promise<InvitationRow | undefined> =>
+  findById: (id: number): Promise<InvitationRow | undefined> =>
     database.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  byToken: (token: string) =>
+  findByToken: (token: string) =>
     database
       .selectFrom('invitations')
       .innerJoin('memorials', 'memorials.id', 'invitations.memorial_id')
@@ -85,4 +85,4 @@ export const invitationRepository = (database: MemorialDatabase) => ({
 });
 
 export type InvitationRepository = ReturnType<typeof invitationRepository>;
-export type InvitationByToken = NonNullable<Awaited<ReturnType<InvitationRepository['byToken']>>>;
+export type InvitationByToken = NonNullable<Awaited<ReturnType<InvitationRepository['findByToken']>>>;

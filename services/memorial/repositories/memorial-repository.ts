@@ -28,10 +28,10 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   listByOwner: (ownerId: number): Promise<MemorialRow[]> =>
     database.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
 
-  byRef: (ref: string): Promise<MemorialRow | undefined> =>
+  findByRef: (ref: string): Promise<MemorialRow | undefined> =>
     database.selectFrom('memorials').selectAll().where(matchesRef(ref)).executeTakeFirst(),
 
-  ownedBy: (ownerId: number, ref: string): Promise<MemorialRow | undefined> =>
+  findOwnedBy: (ownerId: number, ref: string): Promise<MemorialRow | undefined> =>
     database
       .selectFrom('memorials')
       .selectAll()
@@ -39,7 +39,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .where(matchesRef(ref))
       .executeTakeFirst(),
 
-  /** As `ownedBy`; nobody else changes it until the transaction ends. */
+  /** As `findOwnedBy`; nobody else changes it until the transaction ends. */
   lockOwnedBy: (ownerId: number, ref: string, transaction: MemorialDatabase): Promise<MemorialRow | undefined> =>
     transaction
       .selectFrom('memorials')
@@ -53,7 +53,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   lockByOwner: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
     transaction.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').forUpdate().execute(),
 
-  byDraft: (ownerId: number, draftId: string, transaction: MemorialDatabase): Promise<MemorialRow | undefined> =>
+  findByDraft: (ownerId: number, draftId: string, transaction: MemorialDatabase): Promise<MemorialRow | undefined> =>
     transaction
       .selectFrom('memorials')
       .selectAll()
@@ -61,7 +61,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .where('draft_id', '=', draftId)
       .executeTakeFirst(),
 
-  byIds: (ids: readonly number[]): Promise<MemorialRow[]> =>
+  listByIds: (ids: readonly number[]): Promise<MemorialRow[]> =>
     ids.length === 0
       ? Promise.resolve([])
       : database.selectFrom('memorials').selectAll().where('id', 'in', ids).execute(),
@@ -76,7 +76,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
     return memorial !== undefined;
   },
 
-  oldestUnpaid: (ownerId: number): Promise<MemorialRow | undefined> =>
+  findOldestUnpaid: (ownerId: number): Promise<MemorialRow | undefined> =>
     database
       .selectFrom('memorials')
       .selectAll()

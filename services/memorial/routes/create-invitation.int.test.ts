@@ -77,6 +77,6 @@ describe('404', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json().code).toBe('memorial_not_found');
     }
-    expect(await deps.memorials.byRef(own.publicId)).toMatchObject({ last_invitation_number: 0 });
+    expect(await deps.memorials.findByRef(own.publicId)).toMatchObject({ last_invitation_number: 0 });
   });
 });

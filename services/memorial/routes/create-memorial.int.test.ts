@@ -37,7 +37,7 @@ describe('201', () => {
   it('keeps a year alone as it is, and no day for it', async () => {
     const answer = await post({ ...rose, birthDate: '1941', deathDate: '2020-03-05' });
     expect(answer.json()).toMatchObject({ birthDate: '1941', deathDate: '2020-03-05' });
-    expect(await deps.memorials.byRef(answer.json().publicId)).toMatchObject({
+    expect(await deps.memorials.findByRef(answer.json().publicId)).toMatchObject({
       ...{ birth_date: null, birth_year: 1941 },
       ...{ death_date: '2020-03-05', death_year: null },
     });
@@ -52,7 +52,7 @@ describe('201', () => {
     expect(answer.json()).toMatchObject({ slideshowSettings: { timing: 5 } });
     expect(answer.json().id).not.toBe(4711);
     expect(answer.json().publicId).not.toBe('mine');
-    expect(await deps.memorials.byRef(answer.json().publicId)).toMatchObject({ owner_id: adaId });
+    expect(await deps.memorials.findByRef(answer.json().publicId)).toMatchObject({ owner_id: adaId });
   });
 
   it.each([

@@ -28,7 +28,7 @@ it('401: refuses a visitor', async () => {
   const memorial = await create();
   const { id } = await invite(memorial, 'Tom');
   expect((await remove(memorial.publicId, id, environment.anonymous)).statusCode).toBe(401);
-  expect(await deps.invitations.byId(id)).toBeDefined();
+  expect(await deps.invitations.findById(id)).toBeDefined();
 });
 
 it('403: refuses a request from another origin', async () => {
@@ -36,7 +36,7 @@ it('403: refuses a request from another origin', async () => {
   const { id } = await invite(memorial, 'Tom');
   const foreign = { cookie: ada.cookie ?? '', origin: 'https://evil.example' };
   expect((await remove(memorial.publicId, id, foreign)).statusCode).toBe(403);
-  expect(await deps.invitations.byId(id)).toBeDefined();
+  expect(await deps.invitations.findById(id)).toBeDefined();
 });
 
 describe('404', () => {
@@ -46,7 +46,7 @@ describe('404', () => {
     expect((await remove(memorial.publicId, id, bob)).json().code).toBe('memorial_not_found');
     expect((await remove(bobs.publicId, id, bob)).json().code).toBe('invitation_not_found');
     expect((await remove(other.publicId, id)).json().code).toBe('invitation_not_found');
-    expect(await deps.invitations.byId(id)).toBeDefined();
+    expect(await deps.invitations.findById(id)).toBeDefined();
     await remove(memorial.publicId, id);
     for (const gone of [id, 99_999])
       expect((await remove(memorial.publicId, gone)).json().code).toBe('invitation_not_found');

@@ -3,7 +3,7 @@ import type { InvitationRepository } from '../repositories/invitation-repository
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface DeleteInvitationDependencies {
-  readonly memorials: Pick<MemorialRepository, 'ownedBy'>;
+  readonly memorials: Pick<MemorialRepository, 'findOwnedBy'>;
   readonly invitations: Pick<InvitationRepository, 'remove'>;
 }
 
@@ -14,7 +14,7 @@ export const deleteInvitation =
     invitations,
   }: DeleteInvitationDependencies): Handler<'DELETE /api/memorials/:memorialRef/invitations/:invitationId'> =>
   async ({ params, session }) => {
-    const memorial = (await memorials.ownedBy(session.userId, params.memorialRef)) ?? fail('memorial_not_found');
+    const memorial = (await memorials.findOwnedBy(session.userId, params.memorialRef)) ?? fail('memorial_not_found');
     if (!(await invitations.remove(memorial.id, Number(params.invitationId)))) fail('invitation_not_found');
     return undefined;
   };

@@ -27,7 +27,7 @@ describe('204', () => {
     const { internal } = environment;
     for (const url of [`/internal/memorials/${first.id}`, `/internal/invitations/${invitation.token}`])
       expect((await send('GET', url, internal)).statusCode).toBe(404);
-    expect(await deps.invitations.byId(invitation.id)).toBeUndefined();
+    expect(await deps.invitations.findById(invitation.id)).toBeUndefined();
   });
 
   it('publishes the event that media, billing and render subscribe to', async () => {

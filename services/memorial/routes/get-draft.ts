@@ -4,11 +4,11 @@ import type { MemorialRepository } from '../repositories/memorial-repository.ts'
 
 interface GetDraftDependencies {
   readonly database: MemorialDatabase;
-  readonly memorials: Pick<MemorialRepository, 'byDraft'>;
+  readonly memorials: Pick<MemorialRepository, 'findByDraft'>;
 }
 
 export const getDraft =
   ({ database, memorials }: GetDraftDependencies): Handler<'GET /internal/owners/:ownerId/drafts/:draftId'> =>
   async ({ params: { ownerId, draftId } }) => ({
-    isCreated: (await memorials.byDraft(Number(ownerId), draftId, database)) !== undefined,
+    isCreated: (await memorials.findByDraft(Number(ownerId), draftId, database)) !== undefined,
   });

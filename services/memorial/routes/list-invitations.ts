@@ -4,14 +4,14 @@ import type { InvitationRepository } from '../repositories/invitation-repository
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface ListInvitationsDependencies {
-  readonly memorials: Pick<MemorialRepository, 'ownedBy'>;
+  readonly memorials: Pick<MemorialRepository, 'findOwnedBy'>;
   readonly invitations: Pick<InvitationRepository, 'listByMemorial'>;
 }
 
 export const listInvitations =
   ({ memorials, invitations }: ListInvitationsDependencies): Handler<'GET /api/memorials/:memorialRef/invitations'> =>
   async ({ params, session }) => {
-    const memorial = await memorials.ownedBy(session.userId, params.memorialRef);
+    const memorial = await memorials.findOwnedBy(session.userId, params.memorialRef);
     if (!memorial) fail('memorial_not_found');
     return (await invitations.listByMemorial(memorial.id)).map(presentInvitation);
   };

@@ -3,7 +3,7 @@ import { presentInvitationLookup } from '../presenters/invitation-presenter.ts';
 import type { InvitationRepository } from '../repositories/invitation-repository.ts';
 
 interface LookUpInvitationDependencies {
-  readonly invitations: Pick<InvitationRepository, 'byToken'>;
+  readonly invitations: Pick<InvitationRepository, 'findByToken'>;
   readonly auth: ServiceClient;
 }
 
@@ -15,7 +15,7 @@ export const lookUpInvitation =
     'GET /api/invitations/:invitationToken' | 'GET /internal/invitations/:invitationToken/lookup'
   > =>
   async ({ params, signal }) => {
-    const invitation = await invitations.byToken(params.invitationToken);
+    const invitation = await invitations.findByToken(params.invitationToken);
     if (!invitation) fail('invitation_not_found');
     const userId = String(invitation.owner_id);
     try {

@@ -3,10 +3,10 @@ import { presentMemorialName } from '../presenters/memorial-presenter.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface LookUpMemorialsDependencies {
-  readonly memorials: Pick<MemorialRepository, 'byIds'>;
+  readonly memorials: Pick<MemorialRepository, 'listByIds'>;
 }
 
 export const lookUpMemorials =
   ({ memorials }: LookUpMemorialsDependencies): Handler<'POST /internal/memorials/lookup'> =>
   async ({ body }) =>
-    (await memorials.byIds(body.memorialIds)).map(presentMemorialName);
+    (await memorials.listByIds(body.memorialIds)).map(presentMemorialName);

@@ -9,7 +9,7 @@ import type { ReservationRepository } from '../repositories/reservation-reposito
 
 interface CreateMemorialDependencies {
   readonly transact: Transact<MemorialTables>;
-  readonly memorials: Pick<MemorialRepository, 'add' | 'byDraft' | 'hasAny'>;
+  readonly memorials: Pick<MemorialRepository, 'add' | 'findByDraft' | 'hasAny'>;
   readonly reservations: Pick<ReservationRepository, 'reserve' | 'take' | 'prune'>;
   readonly owners: Pick<OwnerRepository, 'lock' | 'hasTombstone'>;
   readonly billing: ServiceClient;
@@ -42,7 +42,7 @@ export function createMemorialCreation(deps: CreateMemorialDependencies) {
     }, ownerId);
 
   const ofDraft = async ({ ownerId, draftId }: Creation, transaction: MemorialTransaction) =>
-    draftId === null ? undefined : memorials.byDraft(ownerId, draftId, transaction);
+    draftId === null ? undefined : memorials.findByDraft(ownerId, draftId, transaction);
 
   const reserve = (creation: Creation): Promise<MemorialRow | number> =>
     inOwnerTransaction(creation.ownerId, async (transaction) => {

@@ -50,8 +50,8 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
       await users.remove(memorialId(leaving), transaction);
     });
   return [
-    { name: 'an account', run: () => users.byId(memorialId(account)), atMost: few },
-    { name: 'an account by its address', run: () => users.byEmail(email(account)), atMost: few },
+    { name: 'an account', run: () => users.findById(memorialId(account)), atMost: few },
+    { name: 'an account by its address', run: () => users.findByEmail(email(account)), atMost: few },
     { name: 'a session', run: () => sessions.touch(sessionId(account), new Date()), atMost: few },
     { name: 'sessions of an account', run: () => sessions.listByUser(memorialId(account), new Date()), atMost: few },
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
@@ -62,9 +62,9 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
       run: () => identities.findUser({ issuer: 'https://accounts.google.com', subject: identity }),
       atMost: few,
     },
-    { name: 'whose password a link resets', run: () => resetTokens.holder(token, now), atMost: few },
+    { name: 'whose password a link resets', run: () => resetTokens.findHolder(token, now), atMost: few },
     { name: 'using that link', run: () => resetTokens.use(token, now, database), atMost: few },
-    { name: 'a change of address', run: () => emailChanges.byId(`change-${memorialId(account)}`), atMost: few },
+    { name: 'a change of address', run: () => emailChanges.findById(`change-${memorialId(account)}`), atMost: few },
     { name: 'confirming it', run: () => emailChanges.use(token, now, database), atMost: few },
     {
       name: 'look: what has expired',
@@ -96,12 +96,12 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     database.transaction().execute(work);
   return [
     { name: 'memorials of an account', run: () => memorials.listByOwner(owner), atMost: few },
-    { name: 'a memorial', run: () => memorials.byRef(ref), atMost: few },
-    { name: 'a memorial of its owner', run: () => memorials.ownedBy(owner, ref), atMost: few },
+    { name: 'a memorial', run: () => memorials.findByRef(ref), atMost: few },
+    { name: 'a memorial of its owner', run: () => memorials.findOwnedBy(owner, ref), atMost: few },
     { name: 'a memorial locked', run: inTransaction((one) => memorials.lockOwnedBy(owner, ref, one)), atMost: few },
     { name: 'invitations of a memorial', run: () => invitations.listByMemorial(owner), atMost: few },
-    { name: 'an invitation', run: () => invitations.byId(invitation), atMost: few },
-    { name: 'an invitation by its link', run: () => invitations.byToken(invitationToken(account, 1)), atMost: few },
+    { name: 'an invitation', run: () => invitations.findById(invitation), atMost: few },
+    { name: 'an invitation by its link', run: () => invitations.findByToken(invitationToken(account, 1)), atMost: few },
     { name: 'a new invitation', run: inTransaction((one) => invitations.add(added, one)), atMost: few },
     { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
     { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
