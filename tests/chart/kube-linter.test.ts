@@ -9,16 +9,15 @@ const excluded = {
 };
 const args = ['lint', '--format', 'plain', '--exclude', Object.keys(excluded).join(','), '-'];
 
-const findings = async (manifests: string): Promise<string[]> =>
-  (await checkManifests('kube-linter', args, manifests)).split('\n').filter((line) => line.includes('(check: '));
+const findings = (manifests: string): Promise<string> => checkManifests('kube-linter', args, manifests);
 
 describe.runIf(hasProgram('helm') && hasProgram('kube-linter'))('kube-linter finds nothing', () => {
   it.each(valueSets)('with the values %s', async (valueSet) => {
-    expect(await findings(await renderText({ valueSet }))).toEqual([]);
+    expect(await findings(await renderText({ valueSet }))).toBe('');
   });
 
   it('and finds a container that may write to its image', async () => {
     const writable = (await renderText()).replaceAll('readOnlyRootFilesystem: true', 'readOnlyRootFilesystem: false');
-    expect((await findings(writable)).join('\n')).toContain('no-read-only-root-fs');
+    expect(await findings(writable)).toContain('no-read-only-root-fs');
   });
 });
