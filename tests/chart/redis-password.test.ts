@@ -10,7 +10,7 @@ import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { chartFolder } from './project.ts';
 
 const run = promisify(execFile);
-const password = 'p@ss:/?#[]"\'%20 \\+<&>';
+const password = 'p@ss:/?#[]"\'`$HOME$(HOME)%20 \\+<&>';
 
 const isReady = /ready to accept connections/i;
 

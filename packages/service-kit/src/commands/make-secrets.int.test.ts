@@ -86,16 +86,25 @@ it('what is there stays, and what is missing is made', async () => {
   expect(after['auth/service.env']).toBe(before['auth/service.env']);
 });
 
-it('passwords may hold any characters: Redis takes its own, and services read theirs', async () => {
-  const password = 'p@ss:/?#[]"\'%20 \\';
+const characters = ' p@ss:/?#[]$HOME$(HOME)%20+<&>= \\ ';
+
+it.each([`'"`, `'\``, `"\``])('passwords may hold any characters with two kinds of quotes: %s', async (quotes) => {
+  const password = `${quotes}${characters}${quotes}`;
   const [folder, port] = [await newFolder(), await freePort()];
-  const given = { REDIS_PASSWORD: password, MEDIA_DATABASE_PASSWORD: password, MINIO_PASSWORD: password };
+  const names = [...['POSTGRES', 'REDIS', 'MINIO'], ...schemaOwners.map((name) => `${name.toUpperCase()}_DATABASE`)];
+  const given = Object.fromEntries(names.map((name) => [`${name}_PASSWORD`, password]));
   await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(given));
   await make(folder, `redis://127.0.0.1:${port}`);
   const files = await findFiles(folder);
-  const { PGPASSWORD, OBJECT_STORE_SECRET_KEY, REDIS_URL = '' } = parseEnv(files['media/service.env'] ?? '');
-  expect([PGPASSWORD, OBJECT_STORE_SECRET_KEY]).toEqual([password, password]);
-  expect(parseEnv(files['stores/prepare.env'] ?? '').MEDIA_DATABASE_PASSWORD).toBe(password);
+  const { OBJECT_STORE_SECRET_KEY, REDIS_URL = '' } = parseEnv(files['media/service.env'] ?? '');
+  expect(OBJECT_STORE_SECRET_KEY).toBe(password);
+  const prepare = parseEnv(files['stores/prepare.env'] ?? '');
+  expect(prepare.PGPASSWORD).toBe(password);
+  for (const name of schemaOwners) {
+    expect(prepare[`${name.toUpperCase()}_DATABASE_PASSWORD`]).toBe(password);
+    expect(parseEnv(files[`${name}/service.env`] ?? '').PGPASSWORD).toBe(password);
+  }
+  for (const store of ['postgres', 'redis', 'minio']) expect(files[`stores/${store}-password`]).toBe(password);
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const server = spawn(await findRedis(), [path.join(folder, 'stores/redis.conf'), ...settings]);
   const exit = once(server, 'exit');
