@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isTest, projectFiles, read } from './project.ts';
+
+/** What a release before, which still runs during an upgrade and again after a rollback, would miss or be refused. */
+const contracting =
+  /\.(dropColumn|dropTable|renameColumn|renameTo|dropView|setDataType|setNotNull)\(|\b(drop (column|table|view)|rename (column|to)|set not null|alter column \w+ type)\b/gi;
+
+const findContracting = (text: string): string[] => [...text.matchAll(contracting)].map(([found]) => found);
+
+/** Migrations from before the first release that contract, and how often. From then on a column goes a release after its last reader. */
+const unreleased: Readonly<Record<string, number>> = {
+  'services/auth/migrations/0004-publish-events.ts': 1,
+  'services/media/migrations/0008-publish-events.ts': 1,
+  'services/memorial/migrations/0003-publish-events.ts': 2,
+};
+
+const migrations = projectFiles('services/*/migrations/*.ts').filter((path) => !isTest(path));
+
+describe('a migration', () => {
+  it.each(migrations)('%s leaves what the release before reads and writes', (path) => {
+    expect(findContracting(read(path))).toHaveLength(unreleased[path] ?? 0);
+  });
+
+  it.each([
+    ".alterTable('photos').dropColumn('kind')",
+    'sql`alter table photos rename column kind to format`',
+    'alter table photos alter column width type bigint',
+    "alterColumn('width', (column) => column.setNotNull())",
+  ])('that contracts is found: %s', (text) => {
+    expect(findContracting(text)).toHaveLength(1);
+  });
+
+  it('that expands is not: a column, a table, an index', () => {
+    const text =
+      "addColumn('turns', 'smallint', (column) => column.notNull().defaultTo(0)) create index on photos (kind)";
+    expect(findContracting(text)).toEqual([]);
+  });
+});
