@@ -83,7 +83,7 @@
 - payments.existingSecret is set, and payments.mode is {{ $values.payments.mode }}; set payments.mode=stripe to use it.
 {{- end }}
 {{- if and (eq $values.payments.mode "sandbox") (hasPrefix "https://" $values.publicOrigin) (not $values.payments.sandboxPublic) }}
-- payments.mode is sandbox at the public origin {{ $values.publicOrigin }}, where people could take it for real; choose stripe or off, or set payments.sandboxPublic.
+- payments.mode is sandbox, and publicOrigin is {{ $values.publicOrigin }}, where people could take it for real; choose stripe or off, or set payments.sandboxPublic.
 {{- end }}
 {{- if and $values.payments.sandboxPublic (ne $values.payments.mode "sandbox") }}
 - payments.sandboxPublic is set, and payments.mode is {{ $values.payments.mode }}.
@@ -156,7 +156,7 @@
 {{- $variables := dict }}
 {{- range include "afterglow.environment" (dict "root" $ "block" $block "Template" $.Template) | fromYamlArray }}
 {{- if hasKey $variables .name }}
-- workloads.{{ $name }} sets {{ .name }} twice: by env or extraEnv, and by what the chart sets itself.
+- workloads.{{ $name }}.env or workloads.{{ $name }}.extraEnv sets {{ .name }}, which the chart or the other of them sets as well.
 {{- end }}
 {{- $_ := set $variables .name true }}
 {{- end }}

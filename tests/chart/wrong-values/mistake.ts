@@ -1,0 +1,7 @@
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The sentence is a part of what Helm says. */
+export type Mistake = readonly [what: string, values: Values, sentence: string];
+
+export const worker = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`workloads.render-worker.${key}`, value]));
