@@ -104,6 +104,13 @@ it('what waits for slow readers fills half of a temporary folder in memory, and 
   }
 });
 
+it('the thresholds of the monitoring page are variables of compose', () => {
+  const thresholds = [...read('services/monitoring/config.ts').matchAll(/^ {2}(ALERT_\w+):/gm)].map(([, name]) => name);
+  expect(thresholds.length).toBeGreaterThan(5);
+  const passed = thresholds.map((name) => [name, `\${${name}:-}`]);
+  expect(services.monitoring?.environment).toMatchObject(Object.fromEntries(passed));
+});
+
 it('no health check starts Node', () => {
   const checks = Object.entries(services).flatMap(([name, { healthcheck }]) =>
     healthcheck ? [[name, healthcheck]] : [],
