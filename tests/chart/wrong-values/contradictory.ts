@@ -139,9 +139,22 @@ export const contradictory: readonly Mistake[] = [
     worker({ 'autoscaling.mode': 'cpu', 'autoscaling.minReplicas': 0 }),
     'with mode cpu at least one has to run.',
   ],
+  [
+    'none of a worker that has to be there',
+    {
+      'metrics.prometheusUrl': 'http://prometheus:9090',
+      'workloads.media-worker.autoscaling.mode': 'keda',
+      'workloads.media-worker.autoscaling.minReplicas': 0,
+    },
+    'minReplicas is 0; only render-worker may go to zero.',
+  ],
   ['no service at all', { 'workloads.web.replicas': 0 }, 'nobody would do its work.'],
   ['two memories of what was measured', { 'workloads.monitoring.replicas': 2 }, 'copies would show different figures.'],
   ['two sandboxes', { 'workloads.payment-sandbox.replicas': 2 }, 'keeps its payments to itself and runs once'],
-  ['a variable of the chart', { 'workloads.web.env.LOG_LEVEL': 'debug' }, 'workloads.web.env or workloads.web.extraEnv sets LOG_LEVEL'],
+  [
+    'a variable of the chart',
+    { 'workloads.web.env.LOG_LEVEL': 'debug' },
+    'workloads.web.env or workloads.web.extraEnv sets LOG_LEVEL',
+  ],
   ['scratch without a size', { 'workloads.media.scratch.sizeLimit': '' }, 'scratch needs mountPath and sizeLimit.'],
 ];
