@@ -1,4 +1,7 @@
-import type { Release } from './release.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findNodeProcess } from './node-process.ts';
+import type { Pod, Release } from './release.ts';
 
 export interface Address {
   readonly ip: string;
@@ -22,4 +25,11 @@ export async function connectFromPod(
   addresses: readonly Address[],
 ): Promise<boolean[]> {
   return JSON.parse(await kubectl('exec', pod, '--', 'node', '-e', script, JSON.stringify(addresses)));
+}
+
+/** The same in the network of a pod whose container has no Node: by that of the test, which has to run on the pod's node. */
+export async function connectFromNetwork(pod: Pod, addresses: readonly Address[]): Promise<boolean[]> {
+  const target = ['--net', '--target', String(await findNodeProcess(pod))];
+  const command = [process.execPath, '-e', script, JSON.stringify(addresses)];
+  return JSON.parse((await promisify(execFile)('nsenter', [...target, ...command])).stdout);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { schemaOwners } from '@afterglow/proto';
 import { measureLatencies } from '@afterglow/tests-bench/load';
 import { newMemorial, newPerson } from '@afterglow/tests-bench/person';
 import { reachability } from '@afterglow/tests-chart/reachability';
@@ -8,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectAcceptance } from '../load/expect-acceptance.ts';
 import { measureUsage } from '../load/usage.ts';
-import { connectFromPod } from './connect-from-pod.ts';
+import { type Address, connectFromNetwork, connectFromPod } from './connect-from-pod.ts';
 import { startForeignPod } from './foreign-pod.ts';
 import { hasCluster, install, type Pod, type Release } from './release.ts';
+import { startWaitingJobs } from './waiting-jobs.ts';
 
 const readyWithinSeconds = 120;
 /** V8 gives back by and by what the start of a process has left. */
@@ -29,6 +31,23 @@ describe.runIf(hasCluster)('on a cluster', () => {
     release = await install();
   }, testMs);
   afterAll(() => release?.uninstall(), testMs);
+
+  const connectFrom = (pod: Pod, addresses: readonly Address[]): Promise<boolean[]> =>
+    storePorts[pod.component] ? connectFromNetwork(pod, addresses) : connectFromPod(release, pod.name, addresses);
+
+  const findWrongPairs = async (callers: readonly Pod[], targets: ReturnType<typeof getTargets>): Promise<string[]> => {
+    const canReach = reachability(await release.manifests());
+    const wrong: string[] = [];
+    for (const caller of callers) {
+      const others = targets.filter(({ name }) => name !== caller.name);
+      const reached = await connectFrom(caller, others);
+      others.forEach((other, index) => {
+        const expected = canReach(caller.labels, other.labels, other.port);
+        if (reached[index] !== expected) wrong.push(`${caller.name} -> ${other.name}:${other.port} is ${!expected}`);
+      });
+    }
+    return wrong;
+  };
 
   it('the product is ready within two minutes, every pod under the Pod Security Standard restricted', async () => {
     console.info(`ready after ${release.readyAfter.toFixed(1)} s`);
@@ -63,20 +82,23 @@ describe.runIf(hasCluster)('on a cluster', () => {
     'every pair of pods can connect exactly where the NetworkPolicies allow it',
     async () => {
       const pods = await release.pods();
-      const canReach = reachability(await release.manifests());
-      const targets = getTargets(pods);
-      const callers = pods.filter(({ component }) => !storePorts[component]);
-      const wrong: string[] = [];
-      for (const caller of callers) {
-        const others = targets.filter(({ name }) => name !== caller.name);
-        const reached = await connectFromPod(release, caller.name, others);
-        others.forEach((other, index) => {
-          const expected = canReach(caller.labels, other.labels, other.port);
-          if (reached[index] !== expected) wrong.push(`${caller.name} -> ${other.name}:${other.port} is ${!expected}`);
-        });
+      expect(new Set(pods.map(({ component }) => component)).size).toBeGreaterThan(10 + Object.keys(storePorts).length);
+      expect(await findWrongPairs(pods, getTargets(pods))).toEqual([]);
+    },
+    testMs,
+  );
+
+  it(
+    'the pod of every Job can connect exactly where the NetworkPolicies allow it',
+    async () => {
+      const targets = getTargets(await release.pods());
+      const jobs = await startWaitingJobs(release);
+      try {
+        expect(jobs.pods.length).toBeGreaterThan(schemaOwners.length);
+        expect(await findWrongPairs(jobs.pods, targets)).toEqual([]);
+      } finally {
+        await jobs.remove();
       }
-      expect(callers.length).toBeGreaterThan(10);
-      expect(wrong).toEqual([]);
     },
     testMs,
   );
@@ -108,8 +130,9 @@ describe.runIf(hasCluster)('on a cluster', () => {
         ];
         expect(await connectFromPod(foreign, foreign.name, beyond)).toEqual([true, true, true]);
         const pods = await release.pods();
-        for (const { name } of pods.filter(({ component }) => !storePorts[component]))
-          expect([name, ...(await connectFromPod(release, name, beyond))]).toEqual([name, false, false, false]);
+        for (const pod of pods) {
+          expect([pod.name, ...(await connectFrom(pod, beyond))]).toEqual([pod.name, false, false, false]);
+        }
         const canReach = reachability(await release.manifests());
         const targets = getTargets(pods);
         const expected = targets.map(({ labels, port }) => canReach({}, labels, port));
