@@ -4,6 +4,12 @@ import { billingFixture, price } from './billing.fixture.ts';
 
 const withoutDatabase = await billingFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
 const withoutRedis = await billingFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
+const alone = await billingFixture({
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  AUTH_URL: 'http://127.0.0.1:1',
+  MEMORIAL_URL: 'http://127.0.0.1:1',
+});
 const off = await billingFixture({ PAYMENTS: 'off' });
 
 interface Call {
@@ -66,4 +72,9 @@ it('404: is the answer of every route with PAYMENTS=off', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'route_not_found']);
   }
   expect((await webhook(off)).statusCode).toBe(404);
+});
+
+it('stays ready without anything that it depends on, which would otherwise take every copy out at once', async () => {
+  for (const path of ['/health/live', '/health/ready'])
+    expect([path, (await alone.app.inject(path)).statusCode]).toEqual([path, 200]);
 });

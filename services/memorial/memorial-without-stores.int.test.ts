@@ -4,6 +4,13 @@ import { memorialFixture, rose } from './memorial.fixture.ts';
 
 const withoutDatabase = await memorialFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
 const withoutRedis = await memorialFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
+const alone = await memorialFixture({
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  AUTH_URL: 'http://127.0.0.1:1',
+  MEDIA_URL: 'http://127.0.0.1:1',
+  BILLING_URL: 'http://127.0.0.1:1',
+});
 /** Ten times what is promised, for a machine that is busy with other tests. */
 const ceilingMs = 20_000;
 
@@ -54,4 +61,9 @@ describe('503: Redis is down', () => {
     const answer = await withoutRedis.send('GET', '/api/invitations/some', {});
     expect(answer.statusCode).toBe(404);
   });
+});
+
+it('stays ready without anything that it depends on, which would otherwise take every copy out at once', async () => {
+  for (const path of ['/health/live', '/health/ready'])
+    expect([path, (await alone.app.inject(path)).statusCode]).toEqual([path, 200]);
 });

@@ -8,6 +8,15 @@ const withoutRedis = await renderFixture({ REDIS_URL: `redis://${nobody}` });
 const withoutStore = await renderFixture({ OBJECT_STORE_URL: `s3://key:secret@${nobody}/render?tls=0` });
 const withoutMemorial = await renderFixture({ MEMORIAL_URL: `http://${nobody}` });
 const withoutMedia = await renderFixture({ MEDIA_URL: `http://${nobody}` });
+const alone = await renderFixture({
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  OBJECT_STORE_URL: 's3://key:secret@127.0.0.1:1/render?tls=0',
+  AUTH_URL: 'http://127.0.0.1:1',
+  MEMORIAL_URL: 'http://127.0.0.1:1',
+  MEDIA_URL: 'http://127.0.0.1:1',
+  BILLING_URL: 'http://127.0.0.1:1',
+});
 /** Ten times what is guaranteed, for a machine that is busy with other tests. */
 const ceilingMs = 20_000;
 
@@ -97,4 +106,9 @@ describe('503: the object store is down', () => {
     for (const url of [videoUrl, posterUrl]) await expectUnavailable(withoutStore, { method: 'GET', url });
     expect((await send('GET', `${memorial}/slideshows`, ada)).statusCode).toBe(200);
   });
+});
+
+it('stays ready without anything that it depends on, which would otherwise take every copy out at once', async () => {
+  for (const path of ['/health/live', '/health/ready'])
+    expect([path, (await alone.app.inject(path)).statusCode]).toEqual([path, 200]);
 });
