@@ -94,17 +94,6 @@ describe('the workflows', () => {
     expect(all.filter((tool) => tool !== 'redis-server' && !read('.ci/run').includes(` ${tool}`))).toEqual([]);
   });
 
-  it('have Renovate raise each version that they install', () => {
-    const { customManagers } = JSON.parse(read('.github/renovate.json')) as {
-      readonly customManagers: readonly { readonly matchStrings: readonly string[] }[];
-    };
-    const patterns = customManagers.flatMap(({ matchStrings }) => matchStrings.map((text) => new RegExp(text)));
-    const lines = projectFiles('.github/workflows/*.yml').flatMap((path) => read(path).split('\n'));
-    const installs = lines.filter((line) => /\b(go|pipx) install /.test(line));
-    expect(installs.length).toBeGreaterThan(3);
-    expect(installs.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([]);
-  });
-
   it('check size and contents of the images that are built', () => {
     expect(steps('built-images')).toContain('AFTERGLOW_COMPOSE=1 npm run faults -- compose/images');
   });

@@ -1,14 +1,48 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { hasProgram } from './describe-chart.ts';
 import { generatedFiles } from './generated/files.ts';
-import { valueRows } from './generated/values-table.ts';
+import { type ValueRow, valueRows } from './generated/values-table.ts';
 import { chartFolder } from './project.ts';
 
 it('what is generated into the chart is as `npm run generate` writes it', async () => {
   for (const { path, text } of await generatedFiles()) expect(await readFile(path, 'utf8'), path).toBe(text);
 });
 
+const rowTemplate =
+  '{{ range .Values }}{"key":{{ toJson .Key }},"default":{{ toJson .Default }},"description":{{ toJson .AutoDescription }}}\n{{ end }}';
+
+/** What helm-docs reads of the chart's values. */
+async function readByHelmDocs(): Promise<ValueRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-chart-'));
+  try {
+    for (const file of ['Chart.yaml', 'values.yaml']) await copyFile(join(chartFolder, file), join(folder, file));
+    await writeFile(join(folder, 'rows.gotmpl'), rowTemplate);
+    const what = ['--chart-search-root', folder, '--template-files', 'rows.gotmpl', '--sort-values-order', 'file'];
+    const { stdout } = await promisify(execFile)('helm-docs', [...what, '--ignore-non-descriptions', '--dry-run']);
+    return stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 describe('the table of values', () => {
+  it.runIf(hasProgram('helm-docs'))('is what helm-docs makes of them, but for large defaults', async () => {
+    const rows = valueRows(await readFile(`${chartFolder}/values.yaml`, 'utf8'));
+    const expected = (await readByHelmDocs()).map((row, index) =>
+      rows[index]?.default === 'see values.yaml' ? { ...row, default: 'see values.yaml' } : row,
+    );
+    expect(rows).toEqual(expected);
+    expect(rows.length).toBeGreaterThan(100);
+  });
+
   it('has each value that a comment describes, by its path', () => {
     const yaml =
       '# -- Who\nwho: me\nstore:\n  # -- Where\n  where: { a: 1 }\n  other: 2\n# -- Which of\n# them\nwhich: []\n';

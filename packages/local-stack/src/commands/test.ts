@@ -13,7 +13,7 @@ import { testEnvironment } from '../test-stages/test-environment.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const projects = ['unit', 'integration', 'faults', 'architecture', 'chart', 'acceptance', 'e2e'];
-const chartTools = ['helm', 'kubeconform', 'promtool', 'redis-server'];
+const chartTools = ['helm', 'helm-docs', 'kubeconform', 'promtool', 'redis-server'];
 
 async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
   const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
