@@ -57,7 +57,9 @@ async function dial(): Promise<{ socket: Socket; peer: Socket }> {
   return { socket, peer };
 }
 
-const isSettled = () => eventually(() => atHand.size === 0, { timeoutMs: 10_000 });
+/** A request is over before its files have left the spool. */
+const isSettled = () =>
+  eventually(async () => atHand.size === 0 && (await media.spooled()).length === 0, { timeoutMs: 10_000 });
 
 describe('a cut connection', () => {
   const file = imageOfSize(300_000);
