@@ -79,6 +79,9 @@ const othersRead: Readonly<Record<ServiceName, string>> = {
 const flooding = (worst: readonly BadRequest[]): readonly BadRequest[] =>
   isFull ? worst : [...new Map(worst.map((bad) => [bad.name, bad])).values()];
 
+/** Of the few dozen answers of the short form one or two may meet a pause of a busy machine. */
+const slowShare = figure(0.99, 0.95);
+
 describe('A6: other requests stay fast while one client sends the worst requests one after the other to', () => {
   it.each(serviceNames)(
     '%s',
@@ -92,11 +95,11 @@ describe('A6: other requests stay fast while one client sends the worst requests
           for (const bad of sent) await sendTo(running[service], bad);
       };
       const { ms } = await latencies(`${running[service].url}${othersRead[service]}`, flood(), owner);
-      const p99 = percentile(ms, 0.99);
+      const slow = percentile(ms, slowShare);
       console.info(
-        `A6: beside ${sent.length} worst requests ${service} answers ${ms.length} others, p99 ${p99.toFixed(0)} ms`,
+        `A6: beside ${sent.length} worst requests ${service} answers ${ms.length} others, ${100 * slowShare} % within ${slow.toFixed(0)} ms`,
       );
-      expect(p99).toBeLessThan(within(100));
+      expect(slow).toBeLessThan(within(100));
     },
     testMs,
   );
