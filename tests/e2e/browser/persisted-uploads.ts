@@ -10,7 +10,10 @@ export const persistedUploads = (page: Page): Promise<number> =>
         opening.onsuccess = () => {
           const reading = opening.result.transaction('marks').objectStore('marks').getAll();
           reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => resolve(reading.result.filter(({ fate }) => fate === 'begun').length);
+          reading.onsuccess = () => {
+            const marks: readonly { readonly fate: string }[] = reading.result;
+            resolve(marks.filter(({ fate }) => fate === 'begun').length);
+          };
           opening.result.close();
         };
       }),

@@ -76,9 +76,9 @@ function ownEnvironment(
 ): Record<string, string> {
   switch (name) {
     case 'auth':
-      return file === 'worker'
-        ? { MAIL_DIR: mailFolder(dataDir), PUBLIC_ORIGIN: publicOrigin }
-        : { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
+      return file === 'main'
+        ? { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress }
+        : { MAIL_DIR: mailFolder(dataDir), PUBLIC_ORIGIN: publicOrigin };
     case 'memorial':
       return {};
     case 'billing':
