@@ -44,7 +44,8 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   await arrived(phone, '[1-4]').waitFor();
 
   await network.cut();
-  expect(await becomesVisible(phone.getByText('You’re offline'))).toBe(true);
+  const isSaid = await becomesVisible(phone.getByText('You’re offline'));
+  expect(isSaid, String(await phone.getByRole('main').textContent())).toBe(true);
   expect(await becomesVisible(phone.getByText('Waiting for a connection'))).toBe(true);
   await network.slow(slowly);
   await arrived(phone, '4').waitFor();

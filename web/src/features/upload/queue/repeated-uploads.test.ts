@@ -58,14 +58,27 @@ test('stalled requests are aborted only once the connection is known to be lost'
   const { queue, sent, states, network, comesBack } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await queue.doubtConnection();
+  await queue.doubtConnection(() => false);
   expect(states()).toEqual(['sending', 'sending']);
   network.isReachable = false;
-  await queue.doubtConnection();
+  await queue.doubtConnection(() => false);
   await expect.poll(states).toEqual(['offline', 'offline']);
   await comesBack();
   expect(states()).toEqual(['sending', 'sending']);
   expect(sent).toHaveLength(4);
+});
+
+test('a connection in doubt is asked again, as the last answer may have come just before it went', async () => {
+  const { queue, delays, states, network } = aQueue();
+  queue.add(files('a'));
+  queue.start('Ann');
+  const doubt = queue.doubtConnection(() => true);
+  await expect.poll(() => delays).toHaveLength(1);
+  expect(states()).toEqual(['sending']);
+  network.isReachable = false;
+  await getItem(delays, 0).end();
+  await doubt;
+  await expect.poll(states).toEqual(['offline']);
 });
 
 test('the user can have the connection checked at once', () => {

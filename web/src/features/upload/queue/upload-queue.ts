@@ -1,4 +1,5 @@
 import type { RejectedFile } from '../form/validate-files.ts';
+import { exponentialBackoff } from './exponential-backoff.ts';
 import { createFileSender, type FileSenderParts } from './file-sender.ts';
 import {
   byId,
@@ -76,9 +77,16 @@ export function createUploadQueue(parts: UploadQueueParts) {
     },
     tryAgain: (id: string): void => run.begin((item) => item.id === id && isMissing(item)),
     tryNow: (): void => parts.connection.lookNow(),
-    /** The connection may be gone: requests that would wait for an answer in vain are given up. */
-    async doubtConnection(): Promise<void> {
-      if (list.current().isSending && !(await parts.connection.isReachable())) run.interrupt();
+    /**
+     * The connection may be gone: requests that would wait for an answer in vain are given up. What is asked in the
+     * moment that it goes may still be answered: it is asked again for as long as there is doubt.
+     */
+    async doubtConnection(isInDoubt: () => boolean): Promise<void> {
+      for (let attempt = 1; list.current().isSending; attempt += 1) {
+        if (!(await parts.connection.isReachable())) return run.interrupt();
+        if (!isInDoubt()) return;
+        await parts.pause(exponentialBackoff(attempt));
+      }
     },
     clear(): void {
       list.remove(() => true);

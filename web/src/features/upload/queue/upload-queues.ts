@@ -32,7 +32,7 @@ export function openUploadQueue(place: string, callbacks: UploadCallbacks): Uplo
     connection: connectionToServer(),
     atOnce: counts.uploadsAtOnce,
   });
-  window.addEventListener('offline', () => void queue.doubtConnection());
+  window.addEventListener('offline', () => void queue.doubtConnection(() => !navigator.onLine));
   queues.set(place, queue);
   return persistQueue(keepScreenAwake(askBeforeLeaving(queue)), place);
 }
