@@ -5,7 +5,7 @@ import { wholeRefusal } from './upload-refusal.ts';
 const refusal = (name: string, reason: AppError) => ({ name, reason });
 const damaged = refusal('a.jpg', new AppError('photo_damaged'));
 const large = refusal('b.jpg', new AppError('photo_too_large'));
-const busy = refusal('c.jpg', new AppError('photo_interrupted', { retryAfter: 5 }));
+const busy = refusal('c.jpg', new AppError('photo_interrupted', { retryAfter: 7 }));
 
 describe('an upload whose files were all refused', () => {
   it('is refused for the first reason, and names each file', () => {
@@ -19,7 +19,7 @@ describe('an upload whose files were all refused', () => {
 
   it('says when to retry where one of the reasons does', () => {
     const error = wholeRefusal([damaged, busy, large]);
-    expect(error).toMatchObject({ code: 'photo_interrupted', retryAfter: 5 });
+    expect(error).toMatchObject({ code: 'photo_interrupted', retryAfter: 7 });
     expect(error.refused).toHaveLength(3);
   });
 

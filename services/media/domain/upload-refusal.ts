@@ -14,6 +14,5 @@ export function wholeRefusal(refused: readonly Refusal[]): AppError {
   const { reason } = refused.find((one) => one.reason.retryAfter !== undefined) ?? refused[0] ?? {};
   if (!reason) return new AppError('no_photos_sent');
   const { code, cause, retryAfter } = reason;
-  const files = refused.map(refusedFile);
-  return new AppError(code, { cause, refused: files, ...(retryAfter !== undefined && { retryAfter }) });
+  return new AppError(code, { cause, refused: refused.map(refusedFile), retryAfter });
 }

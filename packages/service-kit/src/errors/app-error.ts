@@ -5,7 +5,7 @@ interface FailureDetails {
   readonly refused?: readonly RefusedFile[];
   readonly cause?: unknown;
   /** Seconds after which it is worth trying again. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 export class AppError extends Error {
