@@ -21,6 +21,15 @@ describe('a migration', () => {
     expect(findContracting(read(path))).toHaveLength(unreleased[path] ?? 0);
   });
 
+  it.each(migrations)(
+    '%s loads no package of a running service: it takes minutes with a twentieth of a core',
+    (path) => {
+      const loaded = [...read(path).matchAll(/^import (?!type ).* from '([^']+)';$/gm)].map(([, module]) => module);
+      const allowed = ['kysely', '@afterglow/service-kit/migrations'];
+      expect(loaded.filter((module) => !allowed.includes(module ?? ''))).toEqual([]);
+    },
+  );
+
   it.each([
     ".alterTable('photos').dropColumn('kind')",
     'sql`alter table photos rename column kind to format`',

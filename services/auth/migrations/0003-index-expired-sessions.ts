@@ -1,4 +1,4 @@
-import { createBackgroundTaskTable } from '@afterglow/service-kit/database';
+import { createBackgroundTaskTable } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { createTotals, keepTotals } from '@afterglow/service-kit/database';
+import { createTotals, keepTotals } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { addEventsToOutbox, createBackgroundTaskTable, createOutboxTable } from '@afterglow/service-kit/database';
+import { addEventsToOutbox, createBackgroundTaskTable, createOutboxTable } from '@afterglow/service-kit/migrations';
 import { type Kysely, sql } from 'kysely';
 
 const created = sql`timestamptz not null default now()`;

@@ -1,4 +1,4 @@
-import { createBackgroundTaskTable } from '@afterglow/service-kit/database';
+import { createBackgroundTaskTable } from '@afterglow/service-kit/migrations';
 import { type Kysely, sql } from 'kysely';
 
 const indexes = [

@@ -1,4 +1,4 @@
-import { addEventsToOutbox } from '@afterglow/service-kit/database';
+import { addEventsToOutbox } from '@afterglow/service-kit/migrations';
 import { type Kysely, sql } from 'kysely';
 
 /** Uses of invitations that memorial does not know of yet become events; the mark that said so goes. */

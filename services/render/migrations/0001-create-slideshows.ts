@@ -1,4 +1,4 @@
-import { createOutboxTable } from '@afterglow/service-kit/database';
+import { createOutboxTable } from '@afterglow/service-kit/migrations';
 import { type Kysely, sql } from 'kysely';
 
 async function createSlideshows(database: Kysely<unknown>): Promise<void> {

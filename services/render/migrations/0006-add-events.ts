@@ -1,4 +1,4 @@
-import { addEventsToOutbox } from '@afterglow/service-kit/database';
+import { addEventsToOutbox } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
 /** Render publishes no event; its outbox has the columns that the relay reads. */

@@ -1,4 +1,4 @@
-import { createTotals, keepTotals } from '@afterglow/service-kit/database';
+import { createTotals, keepTotals } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
 /** Of objects that are older than the column, the size is not known. */

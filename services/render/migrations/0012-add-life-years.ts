@@ -1,4 +1,4 @@
-import { addLifeYears } from '@afterglow/service-kit/database';
+import { addLifeYears } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
 export const up = (database: Kysely<unknown>): Promise<void> => addLifeYears(database, 'slideshows');
