@@ -4,7 +4,7 @@ import type { ProviderEventRepository } from '../repositories/provider-event-rep
 
 interface ObserveBillingOptions {
   readonly payments: Pick<PaymentRepository, 'countAllUnused' | 'countReviews'>;
-  readonly providerEvents: Pick<ProviderEventRepository, 'backlog'>;
+  readonly providerEvents: Pick<ProviderEventRepository, 'measureBacklog'>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -22,7 +22,7 @@ export function observeBilling({ payments, providerEvents, metrics: { registry }
     read: async () => {
       const unused = await payments.countAllUnused();
       const reviews = await payments.countReviews();
-      const events = await providerEvents.backlog();
+      const events = await providerEvents.measureBacklog();
       return {
         billing_credits_unused: unused,
         billing_reviews: reviews,

@@ -5,8 +5,8 @@ import type { ProviderEventRepository } from '../repositories/provider-event-rep
 import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';
 
 interface ApplyPaymentEventDependencies {
-  readonly providerEvents: Pick<ProviderEventRepository, 'unapplied' | 'markApplied'>;
-  readonly payments: Pick<PaymentRepository, 'byIntent'>;
+  readonly providerEvents: Pick<ProviderEventRepository, 'findUnapplied' | 'markApplied'>;
+  readonly payments: Pick<PaymentRepository, 'findByIntent'>;
   readonly refreshPayment: RefreshPayment;
   readonly metrics: Pick<BillingMetrics, 'paymentEnded' | 'webhookFailed'>;
 }
@@ -16,10 +16,10 @@ export const applyPaymentEvent =
   (deps: ApplyPaymentEventDependencies): JobHandler<'payment-event'> =>
   async ({ eventId }) => {
     const { providerEvents, payments, refreshPayment, metrics } = deps;
-    const event = await providerEvents.unapplied(eventId);
+    const event = await providerEvents.findUnapplied(eventId);
     if (!event) return;
     try {
-      const payment = await payments.byIntent(event.intent_id ?? '');
+      const payment = await payments.findByIntent(event.intent_id ?? '');
       if (payment && isAtProvider(payment)) await refreshPayment(payment);
       await providerEvents.markApplied(eventId);
     } catch (error) {

@@ -7,7 +7,7 @@ import type { PaymentRepository, PaymentRow } from '../repositories/payment-repo
 import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';
 
 interface CheckDuePaymentsDependencies {
-  readonly payments: Pick<PaymentRepository, 'due' | 'update' | 'end'>;
+  readonly payments: Pick<PaymentRepository, 'listDue' | 'update' | 'end'>;
   readonly provider: Pick<PaymentProvider, 'cancelIntent'>;
   readonly refreshPayment: RefreshPayment;
   readonly metrics: Pick<BillingMetrics, 'found'>;
@@ -39,7 +39,7 @@ export function checkDuePayments(deps: CheckDuePaymentsDependencies): Step<null>
   }
 
   return async (_, signal) => {
-    const due = await payments.due(clock(), paymentsAtOnce);
+    const due = await payments.listDue(clock(), paymentsAtOnce);
     await attemptEach(due, check, { signal, log, what: 'payments without an end' });
     return null;
   };

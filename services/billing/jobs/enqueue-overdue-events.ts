@@ -5,7 +5,7 @@ import type { ProviderEventRepository } from '../repositories/provider-event-rep
 import { paymentEventJob } from '../use-cases/receive-event.ts';
 
 interface EnqueueOverdueEventsDependencies {
-  readonly providerEvents: Pick<ProviderEventRepository, 'overdue'>;
+  readonly providerEvents: Pick<ProviderEventRepository, 'listOverdue'>;
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly clock: () => Date;
   /** Milliseconds after which an event should have been applied. */
@@ -20,7 +20,7 @@ export const enqueueOverdueEvents =
   async () => {
     const { providerEvents, producer, clock, overdueAfterMs = jobSettings.reconcileEveryMs } = deps;
     const before = new Date(clock().getTime() - overdueAfterMs);
-    for (const id of await providerEvents.overdue(before, eventsAtOnce)) {
+    for (const id of await providerEvents.listOverdue(before, eventsAtOnce)) {
       const { queue, jobId, data } = paymentEventJob(id);
       await producer.add(queue, jobId, data);
     }

@@ -28,7 +28,7 @@ it('stores each event without a webhook once, and continues from there', async (
   expect(types).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
   await applyEvents(clientSecret);
   expect(await kinds(account)).toEqual(['granted']);
-  expect((await workerDeps.providerEvents.listedUntil())?.getTime()).toBeGreaterThan(Date.now());
+  expect((await workerDeps.providerEvents.findListedUntil())?.getTime()).toBeGreaterThan(Date.now());
 });
 
 it('reads every page', async () => {
@@ -40,10 +40,10 @@ it('reads every page', async () => {
 });
 
 it('does not advance while Stripe does not answer', async () => {
-  const before = await workerDeps.providerEvents.listedUntil();
+  const before = await workerDeps.providerEvents.findListedUntil();
   await sandbox.control.setFaults({ requests: [{ kind: 'rate_limit' }] });
   await expect(list()).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  expect(await workerDeps.providerEvents.listedUntil()).toEqual(before);
+  expect(await workerDeps.providerEvents.findListedUntil()).toEqual(before);
 });
 
 it('queues a stored event again when no job has applied it', async () => {

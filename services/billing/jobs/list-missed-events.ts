@@ -6,7 +6,7 @@ import type { ReceiveEvent } from '../use-cases/receive-event.ts';
 
 interface ListMissedEventsDependencies {
   readonly provider: Pick<PaymentProvider, 'listEvents'>;
-  readonly providerEvents: Pick<ProviderEventRepository, 'listedUntil' | 'setListedUntil' | 'pruneApplied'>;
+  readonly providerEvents: Pick<ProviderEventRepository, 'findListedUntil' | 'setListedUntil' | 'pruneApplied'>;
   readonly receiveEvent: ReceiveEvent;
   readonly metrics: Pick<BillingMetrics, 'found'>;
   readonly clock: () => Date;
@@ -30,7 +30,7 @@ export function listMissedEvents(deps: ListMissedEventsDependencies): Step<Listi
 
   async function beginPass(): Promise<Listing> {
     const until = new Date(clock().getTime() - webhookGraceMs);
-    const listedUntil = await providerEvents.listedUntil();
+    const listedUntil = await providerEvents.findListedUntil();
     const from = listedUntil ? listedUntil.getTime() - overlapMs : until.getTime() - firstPassMs;
     return { from: new Date(from).toISOString(), until: until.toISOString(), after: null };
   }

@@ -11,7 +11,7 @@ const payment = (accountId: number) =>
 const append = async (id: number, kind: 'granted' | 'used' | 'released', ofMemorial?: number) =>
   credits.append(
     { id, account_id: one },
-    await credits.lastEntry(id, database),
+    await credits.findLastEntry(id, database),
     { kind, ...(ofMemorial && { memorialId: ofMemorial }) },
     database,
   );
@@ -37,11 +37,11 @@ describe('the ledger', () => {
     await append(second.id, 'granted');
     await append(first.id, 'granted');
     for (const kind of ['used', 'released'] as const) await append(first.id, kind, memorialId);
-    expect(await credits.lastEntry(first.id, database)).toMatchObject({ number: 3, kind: 'released', amount: 1 });
-    expect(await credits.lastEntry(second.id, database)).toMatchObject({ number: 1, kind: 'granted', amount: 1 });
+    expect(await credits.findLastEntry(first.id, database)).toMatchObject({ number: 3, kind: 'released', amount: 1 });
+    expect(await credits.findLastEntry(second.id, database)).toMatchObject({ number: 1, kind: 'granted', amount: 1 });
     await append(first.id, 'used', memorialId + 1);
     const unused = await Promise.all(
-      [first, second].map(async ({ id }) => (await payments.byId(id))?.has_unused_credit),
+      [first, second].map(async ({ id }) => (await payments.findById(id))?.has_unused_credit),
     );
     expect(unused).toEqual([false, true]);
   });
@@ -53,7 +53,7 @@ describe('the ledger', () => {
       await append(id, 'used', each);
       await append(id, 'released', each);
     }
-    const entries = await credits.entriesOfMemorial(memorialId, database);
+    const entries = await credits.listEntriesByMemorial(memorialId, database);
     expect(entries.map(({ kind, number }) => [kind, number])).toEqual([
       ['used', 2],
       ['released', 3],
@@ -68,15 +68,15 @@ describe('unconfirmed uses', () => {
     await use(12, id, other, new Date(soon.getTime() + 1));
     await use(13, id, other, soon);
     expect(memorials(await credits.listUnconfirmed(one))).toEqual([11]);
-    expect(memorials(await credits.unconfirmedDue(new Date(later.getTime() - 1), 10))).toEqual([13, 12]);
-    expect(memorials(await credits.unconfirmedDue(later, 1))).toEqual([13]);
+    expect(memorials(await credits.listDueUnconfirmed(new Date(later.getTime() - 1), 10))).toEqual([13, 12]);
+    expect(memorials(await credits.listDueUnconfirmed(later, 1))).toEqual([13]);
   });
 
   it('can be postponed and deleted one by one', async () => {
     const { id } = await payment(one);
     for (const each of [11, 12, 13]) await use(each, id, one, soon);
     await credits.postponeUnconfirmed([11, 12], later);
-    expect(memorials(await credits.unconfirmedDue(soon, 10))).toEqual([13]);
+    expect(memorials(await credits.listDueUnconfirmed(soon, 10))).toEqual([13]);
     expect([await credits.removeUnconfirmed(11), await credits.removeUnconfirmed(11)]).toEqual([true, false]);
     expect(memorials(await credits.listUnconfirmed(one)).toSorted()).toEqual([12, 13]);
   });

@@ -18,7 +18,7 @@ interface CreditedPayment {
 
 /** The ledger, and uses that memorial has not confirmed. All that adds an entry runs under the account's lock. */
 export const creditRepository = (database: BillingDatabase) => ({
-  lastEntry: (paymentId: number, transaction: BillingDatabase): Promise<CreditEntryRow | undefined> =>
+  findLastEntry: (paymentId: number, transaction: BillingDatabase): Promise<CreditEntryRow | undefined> =>
     transaction
       .selectFrom('credit_entries')
       .selectAll()
@@ -43,7 +43,7 @@ export const creditRepository = (database: BillingDatabase) => ({
     return entry;
   },
 
-  entriesOfMemorial: (memorialId: number, transaction: BillingDatabase): Promise<CreditEntryRow[]> =>
+  listEntriesByMemorial: (memorialId: number, transaction: BillingDatabase): Promise<CreditEntryRow[]> =>
     transaction.selectFrom('credit_entries').selectAll().where('memorial_id', '=', memorialId).orderBy('id').execute(),
 
   addUnconfirmed: async (use: UnconfirmedUse, transaction: BillingDatabase): Promise<void> => {
@@ -53,7 +53,7 @@ export const creditRepository = (database: BillingDatabase) => ({
   listUnconfirmed: (accountId: number, transaction: BillingDatabase = database): Promise<UnconfirmedUse[]> =>
     transaction.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', accountId).execute(),
 
-  unconfirmedDue: (now: Date, limit: number) =>
+  listDueUnconfirmed: (now: Date, limit: number) =>
     database
       .selectFrom('unconfirmed_uses')
       .selectAll()

@@ -12,7 +12,7 @@ const add = async (accountId: number, changes: PaymentUpdate = {}, nextCheckAt =
   const { id } = await payments.add({ accountId, amountCents: 9900, hasDraft: true, nextCheckAt }, database);
   return Object.keys(changes).length > 0 ? payments.update(id, changes) : { id };
 };
-const read = async (id: number) => (await payments.byId(id)) ?? expect.unreachable();
+const read = async (id: number) => (await payments.findById(id)) ?? expect.unreachable();
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /** Entries of the ledger stay, and so do their payments: each test has accounts of its own. */
@@ -43,7 +43,7 @@ describe('a payment', () => {
     await add(other, unused);
     const first = await add(one, unused);
     await add(one, unused);
-    expect((await payments.oldestUnused(one, database))?.id).toBe(first.id);
+    expect((await payments.findOldestUnused(one, database))?.id).toBe(first.id);
     expect([await payments.countUnused(one), await payments.countAllUnused()]).toEqual([2, 3]);
     expect(await payments.countAllUnused(2)).toBe(2);
   });
@@ -57,7 +57,7 @@ describe('a payment', () => {
     ]) {
       for (const kind of kinds) {
         const entry = kind === 'granted' ? { kind } : { kind, memorialId: 70 + id };
-        const last = await credits.lastEntry(id, database);
+        const last = await credits.findLastEntry(id, database);
         await credits.append({ id, account_id: one }, last, entry, database);
       }
     }
@@ -96,8 +96,8 @@ describe('an update', () => {
     expect(await read(requested.id)).toMatchObject({ has_draft: true, state: 'requested' });
     await payments.attachIntent(requested.id, { intentId: 'pi_2', state: 'open' });
     expect(await read(requested.id)).toMatchObject({ state: 'open', intent_id: 'pi_2' });
-    expect((await payments.byIntent('pi_2'))?.id).toBe(requested.id);
-    expect(await payments.byIntent('pi_1')).toBeUndefined();
+    expect((await payments.findByIntent('pi_2'))?.id).toBe(requested.id);
+    expect(await payments.findByIntent('pi_1')).toBeUndefined();
   });
 
   it('that cancels a payment leaves every other one, and schedules no further check', async () => {
@@ -136,6 +136,6 @@ it('finds due payments, the longest overdue first', async () => {
   const second = await add(one, {}, new Date(soon.getTime() + 1));
   const first = await add(other);
   await add(third, {}, later);
-  expect(ids(await payments.due(new Date(later.getTime() - 1), 10))).toEqual([first.id, second.id]);
-  expect(ids(await payments.due(later, 1))).toEqual([first.id]);
+  expect(ids(await payments.listDue(new Date(later.getTime() - 1), 10))).toEqual([first.id, second.id]);
+  expect(ids(await payments.listDue(later, 1))).toEqual([first.id]);
 });

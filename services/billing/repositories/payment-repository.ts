@@ -28,10 +28,10 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  byId: (id: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
+  findById: (id: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
     transaction.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  byIntent: (intentId: string): Promise<PaymentRow | undefined> =>
+  findByIntent: (intentId: string): Promise<PaymentRow | undefined> =>
     database.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst(),
 
   findOpen: (accountId: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
@@ -42,7 +42,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .where('state', 'in', notEnded)
       .executeTakeFirst(),
 
-  oldestUnused: (accountId: number, transaction: BillingDatabase): Promise<PaymentRow | undefined> =>
+  findOldestUnused: (accountId: number, transaction: BillingDatabase): Promise<PaymentRow | undefined> =>
     transaction
       .selectFrom('payments')
       .selectAll()
@@ -100,7 +100,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .limit(limits.paymentsListed)
       .execute(),
 
-  due: (now: Date, limit: number): Promise<PaymentRow[]> =>
+  listDue: (now: Date, limit: number): Promise<PaymentRow[]> =>
     database
       .selectFrom('payments')
       .selectAll()

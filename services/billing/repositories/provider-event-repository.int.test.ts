@@ -32,17 +32,17 @@ describe('an event', () => {
     const [one, other] = [await add('evt_1'), await add('evt_2')];
     const none = (await store('evt_3', null)) ?? expect.unreachable();
     await providerEvents.markApplied(one);
-    const unapplied = await Promise.all([one, other, none].map((id) => providerEvents.unapplied(id)));
+    const unapplied = await Promise.all([one, other, none].map((id) => providerEvents.findUnapplied(id)));
     expect(unapplied.map((row) => row?.event_id)).toEqual([undefined, 'evt_2', undefined]);
   });
 
   it('counts as waiting until it is applied', async () => {
-    expect(await providerEvents.backlog()).toEqual({ waiting: 0, oldestSeconds: 0 });
+    expect(await providerEvents.measureBacklog()).toEqual({ waiting: 0, oldestSeconds: 0 });
     const [old] = [await add('evt_1', daysAgo(1)), await add('evt_2')];
-    const { waiting, oldestSeconds } = await providerEvents.backlog();
+    const { waiting, oldestSeconds } = await providerEvents.measureBacklog();
     expect([waiting, Math.round(oldestSeconds / 3600)]).toEqual([2, 24]);
     await providerEvents.markApplied(old);
-    expect(await providerEvents.backlog()).toMatchObject({ waiting: 1 });
+    expect(await providerEvents.measureBacklog()).toMatchObject({ waiting: 1 });
   });
 
   it('is overdue after a while', async () => {
@@ -50,8 +50,8 @@ describe('an event', () => {
     const third = await add('evt_2', daysAgo(3));
     await add('evt_3');
     await providerEvents.markApplied(await add('evt_4', daysAgo(2)));
-    expect(await providerEvents.overdue(daysAgo(1), 10)).toEqual([second, third]);
-    expect(await providerEvents.overdue(daysAgo(1), 1)).toEqual([second]);
+    expect(await providerEvents.listOverdue(daysAgo(1), 10)).toEqual([second, third]);
+    expect(await providerEvents.listOverdue(daysAgo(1), 1)).toEqual([second]);
   });
 
   it('is kept for sixty days, and until it is applied', async () => {
@@ -68,6 +68,6 @@ it('stores the time until which events were listed', async () => {
   const [before, after] = [daysAgo(1), new Date()];
   for (const moment of [before, after]) {
     await providerEvents.setListedUntil(moment);
-    expect(await providerEvents.listedUntil()).toEqual(moment);
+    expect(await providerEvents.findListedUntil()).toEqual(moment);
   }
 });

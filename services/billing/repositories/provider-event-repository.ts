@@ -22,7 +22,7 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     return row?.id;
   },
 
-  unapplied: (id: number) =>
+  findUnapplied: (id: number) =>
     database
       .selectFrom('provider_events')
       .selectAll()
@@ -34,7 +34,7 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     await database.updateTable('provider_events').set({ applied_at: sql`now()` }).where('id', '=', id).execute();
   },
 
-  overdue: async (before: Date, limit: number): Promise<number[]> => {
+  listOverdue: async (before: Date, limit: number): Promise<number[]> => {
     const rows = await database
       .selectFrom('provider_events')
       .select('id')
@@ -47,7 +47,7 @@ export const providerEventRepository = (database: BillingDatabase) => ({
   },
 
   /** Those that are not applied yet, and the age in seconds of the oldest; more than some thousand are not counted. */
-  backlog: async (): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
+  measureBacklog: async (): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
     const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
       select count(*) as waiting,
         coalesce(greatest(extract(epoch from now() - min(received_at)), 0), 0)::float8 as "oldestSeconds"
@@ -69,7 +69,7 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     await database.deleteFrom('provider_events').where(sql<boolean>`id = any(array(${old}))`).execute();
   },
 
-  listedUntil: async (): Promise<Date | undefined> => {
+  findListedUntil: async (): Promise<Date | undefined> => {
     const row = await database.selectFrom('event_listings').select('listed_until').executeTakeFirst();
     return row?.listed_until;
   },

@@ -16,7 +16,7 @@ interface BeginPaymentDependencies {
   readonly inAccountTransaction: AccountTransactions;
   readonly payments: Pick<
     PaymentRepository,
-    'oldestUnused' | 'findOpen' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
+    'findOldestUnused' | 'findOpen' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
   >;
   readonly credits: Pick<CreditRepository, 'listUnconfirmed'>;
   readonly deletedAccounts: Pick<DeletedAccountRepository, 'hasTombstone'>;
@@ -56,7 +56,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
   const openPayment = ({ accountId, hasDraft }: Purchase): Promise<PaymentRow | UnconfirmedUse[]> =>
     inAccountTransaction(accountId, async (transaction) => {
       if (await deletedAccounts.hasTombstone(accountId, transaction)) fail('unauthorized');
-      if (await payments.oldestUnused(accountId, transaction)) fail('credit_available');
+      if (await payments.findOldestUnused(accountId, transaction)) fail('credit_available');
       const unconfirmed = await credits.listUnconfirmed(accountId, transaction);
       if (unconfirmed.length > 0) return unconfirmed;
       const open = await findOpen(accountId, transaction);

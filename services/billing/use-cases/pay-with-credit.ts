@@ -12,10 +12,10 @@ type Use = Static<typeof CreditUse>;
 
 interface PayWithCreditDependencies {
   readonly inAccountTransaction: AccountTransactions;
-  readonly payments: Pick<PaymentRepository, 'oldestUnused' | 'findOpen'>;
+  readonly payments: Pick<PaymentRepository, 'findOldestUnused' | 'findOpen'>;
   readonly credits: Pick<
     CreditRepository,
-    'lastEntry' | 'append' | 'entriesOfMemorial' | 'addUnconfirmed' | 'listUnconfirmed'
+    'findLastEntry' | 'append' | 'listEntriesByMemorial' | 'addUnconfirmed' | 'listUnconfirmed'
   >;
   readonly refreshPayment: RefreshPayment;
   readonly clock: () => Date;
@@ -28,7 +28,7 @@ export function createPayWithCredit(deps: PayWithCreditDependencies) {
   const { inAccountTransaction, payments, credits, refreshPayment, clock, confirmAfterMs } = deps;
 
   async function earlierAnswer({ userId, memorialId }: Use, transaction: BillingTransaction) {
-    const entries = await credits.entriesOfMemorial(memorialId, transaction);
+    const entries = await credits.listEntriesByMemorial(memorialId, transaction);
     if (entries.length === 0) return undefined;
     // A released id is given up for good, and a memorial of somebody else's account is none of this one's.
     return entries.every(({ kind, account_id }) => kind === 'used' && account_id === userId) ? 'paid' : 'unpaid';
@@ -37,9 +37,9 @@ export function createPayWithCredit(deps: PayWithCreditDependencies) {
   async function takeCredit({ userId, memorialId }: Use, transaction: BillingTransaction): Promise<'paid' | 'unpaid'> {
     const earlier = await earlierAnswer({ userId, memorialId }, transaction);
     if (earlier) return earlier;
-    const payment = await payments.oldestUnused(userId, transaction);
+    const payment = await payments.findOldestUnused(userId, transaction);
     if (!payment) return 'unpaid';
-    const last = await credits.lastEntry(payment.id, transaction);
+    const last = await credits.findLastEntry(payment.id, transaction);
     await credits.append(payment, last, { kind: 'used', memorialId }, transaction);
     const nextCheckAt = new Date(clock().getTime() + confirmAfterMs);
     await credits.addUnconfirmed(

@@ -10,7 +10,7 @@ import { type SettleCreditDependencies, settleCredit } from './settle-credit.ts'
 interface RefreshPaymentDependencies extends SettleCreditDependencies {
   readonly provider: Pick<PaymentProvider, 'readIntent'>;
   readonly inAccountTransaction: AccountTransactions;
-  readonly payments: Pick<PaymentRepository, 'beginReading' | 'byId' | 'update' | 'addReview'>;
+  readonly payments: Pick<PaymentRepository, 'beginReading' | 'findById' | 'update' | 'addReview'>;
   readonly metrics: Pick<BillingMetrics, 'paymentEnded'>;
 }
 
@@ -48,7 +48,7 @@ export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshP
   const { provider, inAccountTransaction, payments, metrics } = deps;
 
   async function apply(transaction: BillingTransaction, id: number, reading: number, facts: IntentFacts) {
-    const before = await payments.byId(id, transaction);
+    const before = await payments.findById(id, transaction);
     if (!before || before.reading_applied >= reading) return [];
     const changes = { ...changesBy(facts, before), reading_applied: reading };
     const payment = await payments.update(id, changes, transaction);

@@ -5,8 +5,8 @@ import { type SettleCreditDependencies, settleCredit } from './settle-credit.ts'
 
 interface ReleaseCreditDependencies extends SettleCreditDependencies {
   readonly inAccountTransaction: AccountTransactions;
-  readonly payments: Pick<PaymentRepository, 'byId' | 'addReview'>;
-  readonly credits: Pick<CreditRepository, 'lastEntry' | 'append' | 'removeUnconfirmed'>;
+  readonly payments: Pick<PaymentRepository, 'findById' | 'addReview'>;
+  readonly credits: Pick<CreditRepository, 'findLastEntry' | 'append' | 'removeUnconfirmed'>;
 }
 
 /** Gives a credit back whose memorial was never created; what happened to its money meanwhile is made up for. */
@@ -16,8 +16,8 @@ export const createReleaseCredit =
     deps.inAccountTransaction(use.account_id, async (transaction) => {
       const { payments, credits } = deps;
       if (!(await credits.removeUnconfirmed(use.memorial_id, transaction))) return;
-      const payment = await payments.byId(use.payment_id, transaction);
-      const last = await credits.lastEntry(use.payment_id, transaction);
+      const payment = await payments.findById(use.payment_id, transaction);
+      const last = await credits.findLastEntry(use.payment_id, transaction);
       if (!payment || last?.kind !== 'used') return;
       await credits.append(payment, last, { kind: 'released', memorialId: use.memorial_id }, transaction);
       await settleCredit(deps, payment, transaction);

@@ -6,7 +6,7 @@ import type { PaymentRepository, PaymentRow } from '../repositories/payment-repo
 
 export interface SettleCreditDependencies {
   readonly payments: Pick<PaymentRepository, 'addReview'>;
-  readonly credits: Pick<CreditRepository, 'lastEntry' | 'append'>;
+  readonly credits: Pick<CreditRepository, 'findLastEntry' | 'append'>;
 }
 
 const getMoney = (payment: PaymentRow): MoneyFacts => ({
@@ -22,7 +22,7 @@ export async function settleCredit(
   transaction: BillingTransaction,
 ): Promise<CreditEntryKind[]> {
   const money = getMoney(payment);
-  const before = await credits.lastEntry(payment.id, transaction);
+  const before = await credits.findLastEntry(payment.id, transaction);
   const due = entriesDue(before?.kind ?? null, money);
   let last = before;
   for (const kind of due) last = await credits.append(payment, last, { kind }, transaction);

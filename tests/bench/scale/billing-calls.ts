@@ -25,11 +25,11 @@ const calls = (database: BillingDatabase, { account }: Place): MeasuredCall[] =>
   return [
     { name: 'payments of an account', run: () => payments.listByAccount(owner), atMost: few },
     { name: 'unused credits of an account', run: () => payments.countUnused(owner), atMost: few },
-    { name: 'the next unused credit', run: () => payments.oldestUnused(owner, database), atMost: few },
+    { name: 'the next unused credit', run: () => payments.findOldestUnused(owner, database), atMost: few },
     { name: 'the open payment of an account', run: () => payments.findOpen(owner), atMost: few },
-    { name: 'a payment by its intent', run: () => payments.byIntent(`pi_${owner}`), atMost: few },
-    { name: 'the last entry of a payment', run: () => credits.lastEntry(owner, database), atMost: few },
-    { name: 'the credit of a memorial', run: () => credits.entriesOfMemorial(owner, database), atMost: few },
+    { name: 'a payment by its intent', run: () => payments.findByIntent(`pi_${owner}`), atMost: few },
+    { name: 'the last entry of a payment', run: () => credits.findLastEntry(owner, database), atMost: few },
+    { name: 'the credit of a memorial', run: () => credits.listEntriesByMemorial(owner, database), atMost: few },
     { name: 'uses of an account to confirm', run: () => credits.listUnconfirmed(owner), atMost: few },
     { name: 'a new event', run: () => providerEvents.add({ ...event, intentId: 'pi_1' }, database), atMost: few },
     {

@@ -98,7 +98,7 @@ export async function startWorld() {
   };
 
   const refresh = async (life: Life): Promise<void> => {
-    const payment = await billing.payments.byIntent(lastIntent(life));
+    const payment = await billing.payments.findByIntent(lastIntent(life));
     if (payment) await billing.refreshPayment({ ...payment, intent_id: lastIntent(life) });
   };
   const confirmAll = () => confirm(null, context.signal);
