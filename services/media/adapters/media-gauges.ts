@@ -8,7 +8,7 @@ import type { SpoolQuota } from './spool/spool-quota.ts';
 
 interface ObserveMediaOptions {
   readonly database: MediaDatabase;
-  readonly frames: Pick<FrameRepository, 'count' | 'oldestSeconds'>;
+  readonly frames: Pick<FrameRepository, 'count' | 'measureOldestSeconds'>;
   readonly imageWorkers: Pick<ImageWorkerPool, 'waiting'>;
   readonly spoolQuota: Pick<SpoolQuota, 'heldBytes' | 'allBytes'>;
   readonly metrics: Metrics;
@@ -45,7 +45,7 @@ export function observeMedia(options: ObserveMediaOptions): void {
     read: async () => {
       const totals = await readTotals(database);
       const waiting = await frames.count();
-      const oldestSeconds = await frames.oldestSeconds();
+      const oldestSeconds = await frames.measureOldestSeconds();
       return {
         media_photos: totals.photos?.rows ?? 0,
         media_photo_bytes: totals.photos?.bytes ?? 0,

@@ -219,14 +219,14 @@ it('deletes the last row of a memorial a day after its deletion, and not before'
   await deps.deleteAlbum(41, 1, new Date());
   await deps.deleteAlbum(42, 1, new Date(Date.now() + 25 * hour));
   await put('memorials/41/originals/950', 0);
-  const traces = () => deps.albums.tombstones(new Date('2100-01-01'));
+  const traces = () => deps.albums.listTombstones(new Date('2100-01-01'));
   await swept();
   expect(await traces()).toContain(41);
   await swept({ clock: () => new Date(Date.now() + 25 * hour) });
   expect([await traces(), await media.keys()]).toEqual([[42], []]);
   await deps.albums.open(43, 1);
   await deps.albums.removeTombstone(43);
-  expect(await deps.albums.listVersion(43)).toBeDefined();
+  expect(await deps.albums.findListVersion(43)).toBeDefined();
 });
 
 it('reports its findings as metrics', async () => {
@@ -241,6 +241,6 @@ it('reports its findings as metrics', async () => {
 
 it('lists the memorials in the order of their ids', async () => {
   for (const memorialId of [63, 61, 62]) await deps.albums.open(memorialId, 1);
-  expect(await worker.sweeps.memorials({ after: 60, limit: 2 })).toEqual([61, 62]);
-  expect(await worker.sweeps.memorials({ after: 62, limit: 1 })).toEqual([63]);
+  expect(await worker.sweeps.listMemorials({ after: 60, limit: 2 })).toEqual([61, 62]);
+  expect(await worker.sweeps.listMemorials({ after: 62, limit: 1 })).toEqual([63]);
 });

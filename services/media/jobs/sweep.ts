@@ -12,8 +12,8 @@ import type { SweepRepository } from '../repositories/sweep-repository.ts';
 import { createSweepAlbum } from '../use-cases/sweep-album.ts';
 
 interface SweepDependencies {
-  readonly albums: Pick<AlbumRepository, 'tombstones' | 'removeTombstone'>;
-  readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
+  readonly albums: Pick<AlbumRepository, 'listTombstones' | 'removeTombstone'>;
+  readonly photos: Pick<PhotoRepository, 'hasRow' | 'listByIds'>;
   readonly sweeps: SweepRepository;
   readonly store: ObjectStore;
   readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
@@ -55,7 +55,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
       await albums.removeTombstone(memorialId);
     };
     const what = 'memorials that are gone';
-    await attemptEach(await albums.tombstones(new Date(now - tombstoneMs)), sweepDeletedMemorial, {
+    await attemptEach(await albums.listTombstones(new Date(now - tombstoneMs)), sweepDeletedMemorial, {
       signal,
       log,
       what,
@@ -83,7 +83,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   }
 
   async function sweepKnown(after: number | null, findings: SweepFindings, signal: AbortSignal): Promise<SweepCursor> {
-    const batch = await sweeps.memorials({ after, limit: memorialsAtOnce });
+    const batch = await sweeps.listMemorials({ after, limit: memorialsAtOnce });
     const last = await sweepAlbums(batch, findings, signal);
     if (last === undefined || (last === batch.at(-1) && batch.length < memorialsAtOnce))
       return { folder: null, findings };
@@ -94,7 +94,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     const names = await store.folders(allPhotosPrefix, { after, limit: foldersAtOnce });
     const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);
     // Nothing of them has a row: none of these counts as a photo.
-    await sweepAlbums(await sweeps.unknown(ids), findings, signal);
+    await sweepAlbums(await sweeps.listUnknown(ids), findings, signal);
     const last = names.at(-1);
     return last === undefined || names.length < foldersAtOnce ? null : { folder: last, findings };
   }

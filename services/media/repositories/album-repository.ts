@@ -10,7 +10,7 @@ export const albumRepository = (database: MediaDatabase) => ({
   },
 
   /** Another one after each change of what its list shows. Nothing where it has none. */
-  listVersion: async (memorialId: number): Promise<string | undefined> => {
+  findListVersion: async (memorialId: number): Promise<string | undefined> => {
     const album = await database
       .selectFrom('albums')
       .select('list_version')
@@ -53,7 +53,7 @@ export const albumRepository = (database: MediaDatabase) => ({
     await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
   },
 
-  tombstones: async (before: Date): Promise<number[]> => {
+  listTombstones: async (before: Date): Promise<number[]> => {
     const albums = await database
       .selectFrom('albums')
       .select('memorial_id')

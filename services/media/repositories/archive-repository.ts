@@ -19,7 +19,7 @@ export const archiveRepository = (database: MediaDatabase) => ({
     await transaction.insertInto('archives').values({ id, memorial_id: memorialId, selected, count }).execute();
   },
 
-  ofMemorial: (memorialId: number, id: string): Promise<ArchiveRow | undefined> =>
+  findById: (memorialId: number, id: string): Promise<ArchiveRow | undefined> =>
     database
       .selectFrom('archives')
       .selectAll()
@@ -40,7 +40,7 @@ export const archiveRepository = (database: MediaDatabase) => ({
     return Number(numDeletedRows);
   },
 
-  progress: async (id: string, state: ArchiveState['state'], sent: number): Promise<void> => {
+  setProgress: async (id: string, state: ArchiveState['state'], sent: number): Promise<void> => {
     await database.updateTable('archives').set({ state, sent }).where('id', '=', id).execute();
   },
 });

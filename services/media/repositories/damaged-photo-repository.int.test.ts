@@ -23,9 +23,9 @@ const getCopy = (change: Partial<BetterCopy> = {}): BetterCopy => ({
   ...{ originalName: 'photo.jpg', takenAt, width: 480, height: 400 },
   ...change,
 });
-const replacedBy = async (change: Partial<BetterCopy> = {}): Promise<number | undefined> => {
+const findReplaced = async (change: Partial<BetterCopy> = {}): Promise<number | undefined> => {
   const copy = getCopy(change);
-  const find = changeAlbum(copy.memorialId, (transaction) => damagedPhotos.replacedBy(transaction, copy));
+  const find = changeAlbum(copy.memorialId, (transaction) => damagedPhotos.findReplaced(transaction, copy));
   return (await find)?.id;
 };
 
@@ -36,24 +36,24 @@ beforeEach(async () => {
 describe('the photo that a better copy replaces', () => {
   it('is the damaged one of the same name and capture time, and of the same width or height', async () => {
     const id = await add();
-    expect(await replacedBy()).toBe(id);
-    expect(await replacedBy({ width: 500, height: 320 })).toBe(id);
-    expect(await replacedBy({ width: 500 })).toBeUndefined();
-    expect(await replacedBy({ originalName: 'other.jpg' })).toBeUndefined();
-    expect(await replacedBy({ takenAt: '2020-06-01T12:00:01' })).toBeUndefined();
+    expect(await findReplaced()).toBe(id);
+    expect(await findReplaced({ width: 500, height: 320 })).toBe(id);
+    expect(await findReplaced({ width: 500 })).toBeUndefined();
+    expect(await findReplaced({ originalName: 'other.jpg' })).toBeUndefined();
+    expect(await findReplaced({ takenAt: '2020-06-01T12:00:01' })).toBeUndefined();
   });
 
   it('is the one that the sender names, among several candidates', async () => {
     await add();
     const id = await add({ original_name: 'scan.jpg', taken_at: null, width: 1, height: 1 });
     const named = { replaces: await getFilename(id), takenAt: null };
-    expect(await replacedBy(named)).toBe(id);
-    expect(await replacedBy({ ...named, memorialId: 12 })).toBeUndefined();
+    expect(await findReplaced(named)).toBe(id);
+    expect(await findReplaced({ ...named, memorialId: 12 })).toBeUndefined();
   });
 
   it('is none when neither name nor capture time identifies it', async () => {
     await add({ taken_at: null });
-    expect(await replacedBy({ takenAt: null })).toBeUndefined();
+    expect(await findReplaced({ takenAt: null })).toBeUndefined();
   });
 
   it.each([
@@ -62,15 +62,15 @@ describe('the photo that a better copy replaces', () => {
     { what: 'of another contributor', change: { invitation_id: 32 }, copy: { invitationId: 31 } },
   ])('is never one that is $what', async ({ change, copy }) => {
     const id = await add(change);
-    expect(await replacedBy(copy)).toBeUndefined();
-    expect(await replacedBy({ ...copy, replaces: await getFilename(id) })).toBeUndefined();
+    expect(await findReplaced(copy)).toBeUndefined();
+    expect(await findReplaced({ ...copy, replaces: await getFilename(id) })).toBeUndefined();
   });
 
   it('is never a deleted one', async () => {
     const id = await add();
     await hide(id);
-    expect(await replacedBy()).toBeUndefined();
-    expect(await replacedBy({ replaces: await getFilename(id) })).toBeUndefined();
+    expect(await findReplaced()).toBeUndefined();
+    expect(await findReplaced({ replaces: await getFilename(id) })).toBeUndefined();
   });
 
   it('is none when its sender has already uploaded the copy as a separate photo', async () => {
@@ -78,17 +78,17 @@ describe('the photo that a better copy replaces', () => {
     const { sha256 } = getCopy();
     await add({ damage: null, invitation_id: 32, sha256 });
     await add({ damage: null, memorial_id: 12, invitation_id: 31, sha256 });
-    expect(await replacedBy({ sha256 })).toBe(id);
+    expect(await findReplaced({ sha256 })).toBe(id);
     await add({ damage: null, invitation_id: 31, sha256 });
-    expect(await replacedBy({ sha256 })).toBeUndefined();
+    expect(await findReplaced({ sha256 })).toBeUndefined();
   });
 });
 
 it('finds the same bytes in the same memorial, except deleted ones', async () => {
   const sha256 = randomBytes(32).toString('hex');
   const elsewhere = await add({ memorial_id: 12, sha256 });
-  expect(await damagedPhotos.byContent(11, sha256)).toBeUndefined();
-  expect(await damagedPhotos.byContent(12, sha256)).toMatchObject({ id: elsewhere });
+  expect(await damagedPhotos.findByContent(11, sha256)).toBeUndefined();
+  expect(await damagedPhotos.findByContent(12, sha256)).toMatchObject({ id: elsewhere });
   await hide(elsewhere);
-  expect(await damagedPhotos.byContent(12, sha256)).toBeUndefined();
+  expect(await damagedPhotos.findByContent(12, sha256)).toBeUndefined();
 });

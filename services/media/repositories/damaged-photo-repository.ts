@@ -17,7 +17,7 @@ export type BetterCopyColumns = Updateable<MediaTables['photos']> & { readonly i
 
 export const damagedPhotoRepository = (database: MediaDatabase) => ({
   /** Belongs into `changeAlbum`. The one its sender names, else one of the same name, moment and width or height. */
-  replacedBy: async (transaction: MediaTransaction, copy: BetterCopy): Promise<PhotoRow | undefined> => {
+  findReplaced: async (transaction: MediaTransaction, copy: BetterCopy): Promise<PhotoRow | undefined> => {
     const { invitationId, replaces, takenAt } = copy;
     if (replaces === undefined && takenAt === null) return;
     let damaged = transaction
@@ -49,7 +49,7 @@ export const damagedPhotoRepository = (database: MediaDatabase) => ({
   },
 
   /** The same bytes from anyone, where a copy was sent again whose answer was lost. */
-  byContent: (memorialId: number, sha256: string): Promise<PhotoRow | undefined> =>
+  findByContent: (memorialId: number, sha256: string): Promise<PhotoRow | undefined> =>
     database
       .selectFrom('photos')
       .selectAll()

@@ -3,7 +3,7 @@ import type { PhotoRow } from './photo-repository.ts';
 
 export const deletedPhotoRepository = (database: MediaDatabase) => ({
   /** The photo of this owner's, where it was not deleted before `since`, nor by its contributor. */
-  restorable: (id: number, ownerId: number, since: Date): Promise<PhotoRow | undefined> =>
+  findRestorable: (id: number, ownerId: number, since: Date): Promise<PhotoRow | undefined> =>
     database
       .selectFrom('photos')
       .selectAll()

@@ -18,11 +18,11 @@ describe('a frame', () => {
   });
 
   it('says how long the oldest one has waited', async () => {
-    expect(await frames.oldestSeconds()).toBe(0);
+    expect(await frames.measureOldestSeconds()).toBe(0);
     await Promise.all([frames.record(place(first)), frames.record(place(second))]);
     const made_at = new Date(Date.now() - 90_000);
     await database.updateTable('frames').set({ made_at }).where('photo_id', '=', second).execute();
-    expect(await frames.oldestSeconds()).toBeCloseTo(90, -1);
+    expect(await frames.measureOldestSeconds()).toBeCloseTo(90, -1);
   });
 
   it('is deleted once its object is removed, and kept when that fails', async () => {
@@ -52,11 +52,11 @@ describe('an overdue frame', () => {
   it('belongs to a listed photo, and the one notified longest ago comes first', async () => {
     for (const photoId of [second, first, third, 999]) await frames.record(place(photoId));
     await media.send('DELETE', `/api/photos/${third}`);
-    expect(await frames.overdue(ever)).toEqual([place(second), place(first)]);
-    await frames.delivered([second]);
-    expect(await frames.overdue(ever)).toEqual([place(first), place(second)]);
-    expect(await frames.overdue(new Date(Date.now() - 60_000))).toEqual([]);
-    await frames.delivered([]);
+    expect(await frames.listOverdue(ever)).toEqual([place(second), place(first)]);
+    await frames.markDelivered([second]);
+    expect(await frames.listOverdue(ever)).toEqual([place(first), place(second)]);
+    expect(await frames.listOverdue(new Date(Date.now() - 60_000))).toEqual([]);
+    await frames.markDelivered([]);
   });
 
   it('comes first when it is the oldest, and counts as new when it is made again', async () => {
@@ -69,12 +69,12 @@ describe('an overdue frame', () => {
       const [made_at, delivered_at] = [hoursAgo(hours), hoursAgo(hours)];
       await database.updateTable('frames').set({ made_at, delivered_at }).where('photo_id', '=', photoId).execute();
     }
-    const found = async () => [await frames.madeBefore(hoursAgo(1)), await frames.overdue(hoursAgo(1))];
+    const found = async () => [await frames.listOldest(hoursAgo(1)), await frames.listOverdue(hoursAgo(1))];
     expect(await found()).toEqual([
       [place(second), place(first)],
       [place(second), place(first)],
     ]);
-    await frames.delivered([second]);
+    await frames.markDelivered([second]);
     expect(await found()).toEqual([[place(second), place(first)], [place(first)]]);
     await frames.record(place(first));
     expect(await found()).toEqual([[place(second)], []]);
@@ -82,7 +82,7 @@ describe('an overdue frame', () => {
 
   it('is never a recent one, but may be an old one of any photo', async () => {
     await frames.record(place(999));
-    expect(await frames.madeBefore(new Date(Date.now() - 60_000))).toEqual([]);
-    expect(await frames.madeBefore(ever)).toEqual([place(999)]);
+    expect(await frames.listOldest(new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await frames.listOldest(ever)).toEqual([place(999)]);
   });
 });

@@ -19,7 +19,7 @@ export const frameRepository = (database: MediaDatabase) => ({
   },
 
   /** Age of the oldest one; 0 where there is none. */
-  oldestSeconds: async (): Promise<number> => {
+  measureOldestSeconds: async (): Promise<number> => {
     const { rows } = await sql<{ seconds: number }>`
       select greatest(extract(epoch from now() - made_at), 0)::float8 as seconds
       from frames order by made_at limit 1`.execute(database);
@@ -64,7 +64,7 @@ export const frameRepository = (database: MediaDatabase) => ({
     undefined,
 
   /** Those of photos in the list that render was last told of before `before`, longest ago first. */
-  overdue: async (before: Date): Promise<FrameOfPhoto[]> => {
+  listOverdue: async (before: Date): Promise<FrameOfPhoto[]> => {
     const rows = await database
       .selectFrom('frames')
       .innerJoin('photos', 'photos.id', 'frames.photo_id')
@@ -77,12 +77,12 @@ export const frameRepository = (database: MediaDatabase) => ({
     return rows.map(({ photo_id, memorial_id }) => ({ photoId: photo_id, memorialId: memorial_id }));
   },
 
-  delivered: async (photoIds: readonly number[]): Promise<void> => {
+  markDelivered: async (photoIds: readonly number[]): Promise<void> => {
     if (photoIds.length === 0) return;
     await database.updateTable('frames').set({ delivered_at: sql`now()` }).where('photo_id', 'in', photoIds).execute();
   },
 
-  madeBefore: async (before: Date): Promise<FrameOfPhoto[]> => {
+  listOldest: async (before: Date): Promise<FrameOfPhoto[]> => {
     const rows = await database
       .selectFrom('frames')
       .select(['photo_id', 'memorial_id'])

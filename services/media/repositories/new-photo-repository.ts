@@ -5,7 +5,7 @@ import type { PhotoRow } from './photo-repository.ts';
 export type NewPhoto = Insertable<MediaTables['photos']> & { id: number };
 
 export const newPhotoRepository = (database: MediaDatabase) => ({
-  bySenderAndContent: (
+  findBySenderAndContent: (
     memorialId: number,
     invitationId: number | null,
     sha256: string,
@@ -20,7 +20,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .executeTakeFirst(),
 
   /** An id for a photo whose objects are put before its row is there. */
-  nextId: async (): Promise<number> => {
+  reserveId: async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('photos', 'id')) as id`.execute(
       database,
     );
@@ -52,7 +52,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  byId: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
+  findById: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst(),
 });
 

@@ -34,14 +34,14 @@ describe('the photo list of a memorial', () => {
     await changeAlbum(12, (transaction) => photoOrder.reorder(transaction, 12, []));
 
     const all = [firstSelected, secondSelected, first, last];
-    const page = await photoPages.page(11, firstPlace, 10);
+    const page = await photoPages.readPage(11, firstPlace, 10);
     expect((await photos.list(11)).map(({ id }) => id)).toEqual(all);
     expect((await photos.listShown(11)).map(({ id }) => id)).toEqual(all);
     expect(page.photos.map(({ id }) => id)).toEqual(all);
-    expect(page).toMatchObject({ version: await albums.listVersion(11), counts: { photos: 4, selected: 2 } });
-    expect(page.version).not.toBe(await albums.listVersion(12));
-    expect((await photos.selected(11)).map(({ id }) => id)).toEqual([firstSelected, secondSelected]);
-    expect(await changeAlbum(11, (transaction) => photoOrder.listed(transaction, 11))).toEqual(all);
+    expect(page).toMatchObject({ version: await albums.findListVersion(11), counts: { photos: 4, selected: 2 } });
+    expect(page.version).not.toBe(await albums.findListVersion(12));
+    expect((await photos.listSelected(11)).map(({ id }) => id)).toEqual([firstSelected, secondSelected]);
+    expect(await changeAlbum(11, (transaction) => photoOrder.listIds(transaction, 11))).toEqual(all);
   });
 
   it('says of a photo what is damaged or how it was turned, where it is or was', async () => {
@@ -50,7 +50,7 @@ describe('the photo list of a memorial', () => {
     const damaged = await add({ position: 2, ...size, damage: 'lower_part' });
     const turned = await add({ position: 3, ...size });
     await database.updateTable('photos').set({ turns: 1 }).where('id', '=', turned).execute();
-    const { photos: paged } = await photoPages.page(11, firstPlace, 10);
+    const { photos: paged } = await photoPages.readPage(11, firstPlace, 10);
     for (const listed of [await photos.listShown(11), paged])
       expect(
         listed.map(({ id, width, height, damage, turns }) => ({ id, width, height, damage, turns })),
@@ -91,23 +91,23 @@ describe('a reorder', () => {
       [two, 2],
       [deleted, 3],
     ]);
-    expect((await photos.selected(11)).map(({ id }) => id)).toEqual([one]);
-    expect(await photos.selected(12)).toEqual([]);
+    expect((await photos.listSelected(11)).map(({ id }) => id)).toEqual([one]);
+    expect(await photos.listSelected(12)).toEqual([]);
     await changeAlbum(11, (transaction) => deletedPhotos.restore(transaction, deleted));
-    expect((await photos.selected(11)).map(({ id }) => id)).toEqual([one]);
+    expect((await photos.listSelected(11)).map(({ id }) => id)).toEqual([one]);
   });
 });
 
 it('finds earlier uploads of the same sender only', async () => {
   const sha256 = randomBytes(32).toString('hex');
   const id = await add({ invitation_id: 31, sha256 });
-  expect(await newPhotos.bySenderAndContent(11, 31, sha256)).toMatchObject({ id });
+  expect(await newPhotos.findBySenderAndContent(11, 31, sha256)).toMatchObject({ id });
   for (const [memorialId, invitationId] of [
     [11, 32],
     [11, null],
     [12, 31],
   ] as const)
-    expect(await newPhotos.bySenderAndContent(memorialId, invitationId, sha256)).toBeUndefined();
+    expect(await newPhotos.findBySenderAndContent(memorialId, invitationId, sha256)).toBeUndefined();
 });
 
 it('deletes a photo once: the time to restore it starts with the first deletion', async () => {

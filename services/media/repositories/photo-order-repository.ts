@@ -3,7 +3,7 @@ import type { MediaTransaction } from '../database.ts';
 
 /** Places of one memorial's photos. Every method belongs into `changeAlbum`. */
 export const photoOrderRepository = {
-  listed: async (transaction: MediaTransaction, memorialId: number): Promise<number[]> => {
+  listIds: async (transaction: MediaTransaction, memorialId: number): Promise<number[]> => {
     const rows = await transaction
       .selectFrom('photos')
       .select('id')

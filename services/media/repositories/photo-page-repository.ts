@@ -45,7 +45,7 @@ const listed = (memorialId: number, after: PagePlace, limit: number) => {
 
 export const photoPageRepository = (database: MediaDatabase) => ({
   /** Photos, version and counts are of the same moment, for they come by one statement; readers compare versions. */
-  page: async (memorialId: number, after: PagePlace, limit: number): Promise<PhotoPage> => {
+  readPage: async (memorialId: number, after: PagePlace, limit: number): Promise<PhotoPage> => {
     const columns = shownFields.map((field) => sql`${sql.lit(field)}, coalesce(json_agg(${sql.id(field)}), '[]')`);
     const { rows } = await sql<PageRow>`
       select list_version as version, counts, columns, marks, positions

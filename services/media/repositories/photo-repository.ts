@@ -26,7 +26,7 @@ export const photoRepository = (database: MediaDatabase) => ({
     return rows.flatMap(({ marks, ...columns }) => withMarks(rowsOfColumns(columns as Columns<Photo>), marks));
   },
 
-  selected: (memorialId: number): Promise<PhotoRow[]> =>
+  listSelected: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),
 
   count: async (memorialId: number, { selected }: { readonly selected: boolean }): Promise<number> => {
@@ -40,7 +40,7 @@ export const photoRepository = (database: MediaDatabase) => ({
     return Number(count);
   },
 
-  ofMemorial: (memorialId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
+  listByIds: (memorialId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
     ids.length === 0
       ? Promise.resolve([])
       : kept(database)
@@ -48,13 +48,13 @@ export const photoRepository = (database: MediaDatabase) => ({
           .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
           .execute(),
 
-  ownedById: (id: number, ownerId: number): Promise<PhotoRow | undefined> =>
+  findOwnedById: (id: number, ownerId: number): Promise<PhotoRow | undefined> =>
     kept(database).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),
 
-  ownedByFilename: (filename: string, ownerId: number): Promise<PhotoRow | undefined> =>
+  findOwnedByFilename: (filename: string, ownerId: number): Promise<PhotoRow | undefined> =>
     kept(database).where('filename', '=', filename).where('owner_id', '=', ownerId).executeTakeFirst(),
 
-  firstOfInvitation: (invitationId: number): Promise<PhotoRow | undefined> =>
+  findFirstByInvitation: (invitationId: number): Promise<PhotoRow | undefined> =>
     database
       .selectFrom('photos')
       .selectAll()

@@ -27,10 +27,10 @@ export const sentPhotoRepository = (database: MediaDatabase) => ({
       .orderBy('id')
       .execute(),
 
-  byFilename: (browser: SendingBrowser, filename: string): Promise<PhotoRow | undefined> =>
+  findByFilename: (browser: SendingBrowser, filename: string): Promise<PhotoRow | undefined> =>
     sentBy(database, browser).where('filename', '=', filename).where('deleted_at', 'is', null).executeTakeFirst(),
 
-  takenBack: (browser: SendingBrowser, filename: string, since: Date): Promise<PhotoRow | undefined> =>
+  findTakenBack: (browser: SendingBrowser, filename: string, since: Date): Promise<PhotoRow | undefined> =>
     sentBy(database, browser)
       .where('filename', '=', filename)
       .where('is_taken_back', '=', true)

@@ -6,7 +6,11 @@ import type { PhotoRow } from './photo-repository.ts';
 
 export function storedPhotos(deps: MediaDeps, objects: TestObjectStore) {
   const addRow = async (change: Partial<NewPhoto>): Promise<number> => {
-    const [id, memorialId, ownerId] = [await deps.newPhotos.nextId(), change.memorial_id ?? 11, change.owner_id ?? 1];
+    const [id, memorialId, ownerId] = [
+      await deps.newPhotos.reserveId(),
+      change.memorial_id ?? 11,
+      change.owner_id ?? 1,
+    ];
     await deps.albums.open(memorialId, ownerId);
     await deps.changeAlbum(memorialId, async (transaction) => {
       const position = await deps.photoOrder.findEnd(transaction, memorialId);

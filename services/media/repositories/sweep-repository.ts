@@ -17,7 +17,7 @@ export const sweepRepository = (database: MediaDatabase) => ({
     return new Map(rows.map(({ id, deleted_at, turns }) => [id, { isDeleted: deleted_at !== null, turns }]));
   },
 
-  memorials: async ({ after, limit }: Batch<number>): Promise<number[]> => {
+  listMemorials: async ({ after, limit }: Batch<number>): Promise<number[]> => {
     const rows = await database
       .selectFrom('albums')
       .select('memorial_id')
@@ -28,7 +28,7 @@ export const sweepRepository = (database: MediaDatabase) => ({
     return rows.map(({ memorial_id }) => memorial_id);
   },
 
-  unknown: async (memorialIds: readonly number[]): Promise<number[]> => {
+  listUnknown: async (memorialIds: readonly number[]): Promise<number[]> => {
     const albums = await database
       .selectFrom('albums')
       .select('memorial_id')

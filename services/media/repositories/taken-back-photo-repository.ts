@@ -14,7 +14,7 @@ export const takenBackPhotoRepository = (database: MediaDatabase) => ({
     await transaction.deleteFrom('taken_back_photos').where('photo_id', '=', photoId).execute();
   },
 
-  ofMemorial: (memorialId: number): Promise<TakenBackPhotoRow[]> =>
+  listByMemorial: (memorialId: number): Promise<TakenBackPhotoRow[]> =>
     database
       .selectFrom('taken_back_photos')
       .selectAll()

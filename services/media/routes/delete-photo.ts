@@ -8,7 +8,7 @@ interface DeletePhotoDependencies {
   readonly announceChange: AnnounceChange;
   readonly changeAlbum: ChangeAlbum;
   readonly deletedPhotos: Pick<DeletedPhotoRepository, 'hide'>;
-  readonly photos: Pick<PhotoRepository, 'ownedById'>;
+  readonly photos: Pick<PhotoRepository, 'findOwnedById'>;
   readonly clock: () => Date;
 }
 
@@ -22,7 +22,7 @@ export const deletePhoto =
     clock,
   }: DeletePhotoDependencies): Handler<'DELETE /api/photos/:photoId'> =>
   async ({ params, session }) => {
-    const photo = (await photos.ownedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
+    const photo = (await photos.findOwnedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
     const now = clock();
     const isHidden = await changeAlbum(photo.memorial_id, (transaction) =>
       deletedPhotos.hide(transaction, photo.id, now),

@@ -3,7 +3,7 @@ import type { Derivatives } from '../adapters/photos/derivatives.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface DiscardFramesDependencies {
-  readonly photos: Pick<PhotoRepository, 'ofMemorial'>;
+  readonly photos: Pick<PhotoRepository, 'listByIds'>;
   readonly derivatives: Pick<Derivatives, 'discard'>;
 }
 
@@ -11,7 +11,7 @@ interface DiscardFramesDependencies {
 export const discardFrames =
   ({ photos, derivatives }: DiscardFramesDependencies): Handler<'POST /internal/photos/discard-frames'> =>
   async ({ body }) => {
-    const rows = await photos.ofMemorial(body.memorialId, body.photoIds);
+    const rows = await photos.listByIds(body.memorialId, body.photoIds);
     await Promise.all(rows.map((photo) => derivatives.discard(photo, { recipe: 'frame', turns: 0 })));
     return { discarded: rows.length };
   };

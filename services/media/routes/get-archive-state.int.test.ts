@@ -15,7 +15,7 @@ describe('200', () => {
 
   it('is tracked for each archive separately', async () => {
     const other = (await send('POST', archive, ada, { selected: false })).json().url;
-    await media.deps.archives.progress(other.split('/').at(-1), 'sending', 1);
+    await media.deps.archives.setProgress(other.split('/').at(-1), 'sending', 1);
     expect((await send('GET', `${other}/state`)).json()).toEqual({ state: 'sending', sent: 1, count: 1 });
     expect((await send('GET', `${url}/state`)).json()).toEqual({ state: 'waiting', sent: 0, count: 1 });
   });

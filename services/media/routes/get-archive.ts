@@ -22,8 +22,8 @@ import { writeArchive } from '../use-cases/write-archive.ts';
 interface GetArchiveDependencies {
   readonly memorials: MemorialDirectory;
   readonly memorial: ServiceClient;
-  readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
-  readonly archives: Pick<ArchiveRepository, 'ofMemorial' | 'progress'>;
+  readonly photos: Pick<PhotoRepository, 'list' | 'listSelected'>;
+  readonly archives: Pick<ArchiveRepository, 'findById' | 'setProgress'>;
   readonly store: ObjectStore;
   readonly bufferPool: BufferPool;
   readonly archiveSlots: ArchiveSlots;
@@ -66,14 +66,14 @@ export const getArchive =
   (deps: GetArchiveDependencies): Handler<'GET /api/memorials/:memorialRef/photos/archive/:archiveId'> =>
   async ({ params, session, signal, log }, reply) => {
     const { id: memorialId, publicId, ownerId } = await deps.memorials.owned(params.memorialRef, session);
-    const archive = (await deps.archives.ofMemorial(memorialId, params.archiveId)) ?? fail('archive_not_found');
+    const archive = (await deps.archives.findById(memorialId, params.archiveId)) ?? fail('archive_not_found');
     const { deceasedName } = await deps.memorial.call('GET /internal/memorials/:memorialRef', {
       params: { memorialRef: publicId },
     });
     const isHead = reply.request.method === 'HEAD';
     const leave = isHead ? async () => undefined : await deps.archiveSlots.acquire(ownerId);
     try {
-      const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
+      const photos = await (archive.selected ? deps.photos.listSelected(memorialId) : deps.photos.list(memorialId));
       const progress = archiveProgress(deps.archives, archive.id, log);
       if (!(await anyExists(deps.store, photos))) {
         await progress.end('failed');

@@ -3,13 +3,13 @@ import { type SendPhotoDependencies, sendPhoto } from '../adapters/photos/send-p
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface GetPhotoDependencies extends SendPhotoDependencies {
-  readonly photos: Pick<PhotoRepository, 'ownedByFilename'>;
+  readonly photos: Pick<PhotoRepository, 'findOwnedByFilename'>;
 }
 
 export const getPhoto =
   (deps: GetPhotoDependencies): Handler<'GET /api/photos/:filename'> =>
   async ({ params, query, session }, reply) => {
-    const photo = await deps.photos.ownedByFilename(params.filename, session.userId);
+    const photo = await deps.photos.findOwnedByFilename(params.filename, session.userId);
     const asked = { photo: photo ?? fail('photo_not_found'), size: query.size, turns: Number(query.turns ?? 0) };
     return sendPhoto(deps, asked, reply);
   };

@@ -4,13 +4,13 @@ import type { SentPhotoRepository } from '../repositories/sent-photo-repository.
 import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/sending-browser.ts';
 
 interface GetSentPhotoDependencies extends SendPhotoDependencies, SendingBrowserDependencies {
-  readonly sentPhotos: Pick<SentPhotoRepository, 'byFilename'>;
+  readonly sentPhotos: Pick<SentPhotoRepository, 'findByFilename'>;
 }
 
 export const getSentPhoto =
   (deps: GetSentPhotoDependencies): Handler<'GET /api/invitations/:invitationToken/photos/:filename'> =>
   async (request, reply) => {
     const browser = await sendingBrowser(deps, request);
-    const photo = await deps.sentPhotos.byFilename(browser, request.params.filename);
+    const photo = await deps.sentPhotos.findByFilename(browser, request.params.filename);
     return sendPhoto(deps, { photo: photo ?? fail('photo_not_found'), size: 'thumb' }, reply);
   };

@@ -3,12 +3,12 @@ import { type SendPhotoDependencies, sendPhoto } from '../adapters/photos/send-p
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface GetUploadDependencies extends SendPhotoDependencies {
-  readonly photos: Pick<PhotoRepository, 'ownedByFilename'>;
+  readonly photos: Pick<PhotoRepository, 'findOwnedByFilename'>;
 }
 
 export const getUpload =
   (deps: GetUploadDependencies): Handler<'GET /uploads/:filename'> =>
   async ({ params, session }, reply) => {
-    const photo = await deps.photos.ownedByFilename(params.filename, session.userId);
+    const photo = await deps.photos.findOwnedByFilename(params.filename, session.userId);
     return sendPhoto(deps, { photo: photo ?? fail('photo_not_found') }, reply);
   };

@@ -21,7 +21,7 @@ export const listPhotos =
     reply.type('application/json; charset=utf-8');
     if (query.limit === undefined) return reply.send(await listedPhotos(id));
     const limit = Math.min(Number(query.limit), limits.photosPerPage);
-    const { photos, version, counts, last } = await photoPages.page(id, cursorToPlace(query.after), limit);
+    const { photos, version, counts, last } = await photoPages.readPage(id, cursorToPlace(query.after), limit);
     const facts: PhotoPageFacts = { next: last && placeToCursor(last), version, counts };
     return reply.header(photoPageHeader, JSON.stringify(facts)).send(photos);
   };

@@ -4,7 +4,7 @@ import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface ListSlideshowPhotosDependencies {
   readonly memorials: MemorialDirectory;
-  readonly photos: Pick<PhotoRepository, 'selected'>;
+  readonly photos: Pick<PhotoRepository, 'listSelected'>;
 }
 
 export const listSlideshowPhotos =
@@ -14,5 +14,5 @@ export const listSlideshowPhotos =
   }: ListSlideshowPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/slideshow-photos'> =>
   async ({ params, session }) => {
     const memorial = await memorials.owned(params.memorialRef, session);
-    return (await photos.selected(memorial.id)).map(presentPhoto);
+    return (await photos.listSelected(memorial.id)).map(presentPhoto);
   };

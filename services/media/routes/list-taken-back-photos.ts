@@ -5,7 +5,7 @@ import type { FindShowingVideos } from '../use-cases/showing-videos.ts';
 
 interface ListTakenBackPhotosDependencies {
   readonly memorials: MemorialDirectory;
-  readonly takenBackPhotos: Pick<TakenBackPhotoRepository, 'ofMemorial'>;
+  readonly takenBackPhotos: Pick<TakenBackPhotoRepository, 'listByMemorial'>;
   readonly findShowingVideos: FindShowingVideos;
 }
 
@@ -13,7 +13,7 @@ export const listTakenBackPhotos =
   (deps: ListTakenBackPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/taken-back-photos'> =>
   async ({ params, session }) => {
     const { id } = await deps.memorials.owned(params.memorialRef, session);
-    const photos = await deps.takenBackPhotos.ofMemorial(id);
+    const photos = await deps.takenBackPhotos.listByMemorial(id);
     const photoIds = photos.map(({ photo_id }) => photo_id);
     const getVideos = await deps.findShowingVideos(id, photoIds);
     return photos.map((photo) => presentTakenBackPhoto(photo, getVideos?.(photo.photo_id) ?? null));

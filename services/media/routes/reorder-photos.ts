@@ -16,7 +16,7 @@ export const reorderPhotos =
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     await deps.changeAlbum(memorial.id, async (transaction) => {
-      const listed = await deps.photoOrder.listed(transaction, memorial.id);
+      const listed = await deps.photoOrder.listIds(transaction, memorial.id);
       const unusable = unusableIds(listed, body.photoIds);
       if (unusable) fail(unusable);
       if (body.selectedCount !== undefined)

@@ -7,7 +7,7 @@ import type { ChangeAlbum } from '../use-cases/change-album.ts';
 interface RestorePhotoDependencies {
   readonly announceChange: AnnounceChange;
   readonly changeAlbum: ChangeAlbum;
-  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'restorable' | 'restore'>;
+  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'findRestorable' | 'restore'>;
   readonly clock: () => Date;
 }
 
@@ -20,7 +20,7 @@ export const restorePhoto =
   }: RestorePhotoDependencies): Handler<'POST /api/photos/:photoId/restore'> =>
   async ({ params, session }) => {
     const since = earliestRestorable(clock());
-    const photo = await deletedPhotos.restorable(Number(params.photoId), session.userId, since);
+    const photo = await deletedPhotos.findRestorable(Number(params.photoId), session.userId, since);
     if (!photo) fail('photo_not_found');
     const restored = await changeAlbum(photo.memorial_id, (transaction) =>
       deletedPhotos.restore(transaction, photo.id),

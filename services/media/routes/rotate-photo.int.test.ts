@@ -92,10 +92,10 @@ describe('200', () => {
 
   it('is in every list of photos, with the size of the picture as it is shown, and in a new version of them', async () => {
     const [id = 0, other = 0] = await media.addRows(2, { width: 40, height: 30 });
-    const version = await deps.albums.listVersion(11);
+    const version = await deps.albums.findListVersion(11);
     const turned = (await rotate(id, { turns: 3 })).json();
     expect(turned).toMatchObject({ id, turns: 3, width: 30, height: 40 });
-    expect(await deps.albums.listVersion(11)).not.toBe(version);
+    expect(await deps.albums.findListVersion(11)).not.toBe(version);
     for (const query of ['', '?limit=10']) {
       const listed = (await send('GET', `/api/memorials/memorial-11/photos${query}`)).json();
       expect(listed[0]).toEqual(turned);

@@ -6,7 +6,7 @@ import type { ChangeAlbum } from '../use-cases/change-album.ts';
 
 interface RotatePhotoDependencies {
   readonly changeAlbum: ChangeAlbum;
-  readonly photos: Pick<PhotoRepository, 'ownedById'>;
+  readonly photos: Pick<PhotoRepository, 'findOwnedById'>;
   readonly rotations: RotationRepository;
 }
 
@@ -14,7 +14,7 @@ interface RotatePhotoDependencies {
 export const rotatePhoto =
   ({ changeAlbum, photos, rotations }: RotatePhotoDependencies): Handler<'PATCH /api/photos/:photoId/rotation'> =>
   async ({ params, body, session }) => {
-    const photo = (await photos.ownedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
+    const photo = (await photos.findOwnedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
     const rotated = await changeAlbum(photo.memorial_id, (transaction) =>
       rotations.rotate(transaction, photo.id, body.turns),
     );

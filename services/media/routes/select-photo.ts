@@ -7,13 +7,13 @@ import type { ChangeAlbum } from '../use-cases/change-album.ts';
 interface SelectPhotoDependencies {
   readonly changeAlbum: ChangeAlbum;
   readonly photoOrder: PhotoOrderRepository;
-  readonly photos: Pick<PhotoRepository, 'ownedById'>;
+  readonly photos: Pick<PhotoRepository, 'findOwnedById'>;
 }
 
 export const selectPhoto =
   ({ changeAlbum, photoOrder, photos }: SelectPhotoDependencies): Handler<'PATCH /api/photos/:photoId/selection'> =>
   async ({ params, body, session }) => {
-    const owned = () => photos.ownedById(Number(params.photoId), session.userId);
+    const owned = () => photos.findOwnedById(Number(params.photoId), session.userId);
     const photo = (await owned()) ?? fail('photo_not_found');
     await changeAlbum(photo.memorial_id, (transaction) =>
       photoOrder.select(transaction, photo.memorial_id, [photo.id], body.isSelected),

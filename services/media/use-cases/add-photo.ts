@@ -30,7 +30,7 @@ interface AddPhotoDependencies {
   readonly announceChange: AnnounceChange;
   readonly albums: Pick<AlbumRepository, 'open'>;
   readonly changeAlbum: ChangeAlbum;
-  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'replacedBy'>;
+  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'findReplaced'>;
   readonly replaceDamagedPhoto: ReplaceDamagedPhoto;
   readonly invitationUses: Pick<InvitationUseRepository, 'begin'>;
   readonly newPhotos: NewPhotoRepository;
@@ -64,7 +64,13 @@ async function takePlaceOfDamaged(
 ): Promise<PhotoRow | undefined> {
   const { sender, image, replaces, originalName, sha256 } = arrived;
   if (image.damage !== null) return;
-  const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...image, replaces, originalName, sha256 });
+  const damaged = await damagedPhotos.findReplaced(transaction, {
+    ...sender,
+    ...image,
+    replaces,
+    originalName,
+    sha256,
+  });
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
   return replaceDamagedPhoto(transaction, damaged, { id, ...getFacts(arrived) });
@@ -119,7 +125,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
 
   /** The album's lock is only given once a transaction that was cut off has ended. */
   const findCommitted = ({ sender }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
-    changeAlbum(sender.memorialId, (transaction) => newPhotos.byId(transaction, id));
+    changeAlbum(sender.memorialId, (transaction) => newPhotos.findById(transaction, id));
 
   /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
   const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>
@@ -134,7 +140,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
 
   return async (arrived) => {
     const { memorialId, ownerId, invitationId } = arrived.sender;
-    const photoId = await newPhotos.nextId();
+    const photoId = await newPhotos.reserveId();
     await albums.open(memorialId, ownerId);
     await photoStore.put({ memorialId, photoId }, arrived.image);
     const photo = await commitOrFind(arrived, photoId).catch((cause: unknown) => {

@@ -19,8 +19,8 @@ import type { ProcessUpload } from './process-upload.ts';
 
 export interface ReceiveFileDependencies {
   readonly spoolDir: string;
-  readonly newPhotos: Pick<NewPhotoRepository, 'bySenderAndContent'>;
-  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'byContent'>;
+  readonly newPhotos: Pick<NewPhotoRepository, 'findBySenderAndContent'>;
+  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'findByContent'>;
   readonly processUpload: ProcessUpload;
   readonly clock: () => Date;
   readonly uploadMetrics: UploadMetrics;
@@ -145,9 +145,9 @@ async function processSpooled(
   const earlier = pending.find(sha256);
   if (earlier) return { earlier };
   const { memorialId, invitationId } = sender;
-  const same = await deps.newPhotos.bySenderAndContent(memorialId, invitationId, sha256);
+  const same = await deps.newPhotos.findBySenderAndContent(memorialId, invitationId, sha256);
   if (same) return { stored: same };
-  const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.byContent(memorialId, sha256);
+  const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.findByContent(memorialId, sha256);
   if (replaced) return { stored: replaced };
   const processed = await deps.processUpload(path, { signal, queue: memorialId });
   const image = await countFiles(processed, share.hold());

@@ -14,15 +14,15 @@ it('notifies render again of frames that wait for half a minute, and removes tho
     clock: () => new Date('2026-01-01T02:00:00Z'),
     overdueAfterMs: 30_000,
     frames: {
-      madeBefore: async (before) => {
+      listOldest: async (before) => {
         did.push(before);
         return places(5);
       },
-      overdue: async (before) => {
+      listOverdue: async (before) => {
         did.push(before);
         return places(7, 9);
       },
-      delivered: note('delivered'),
+      markDelivered: note('delivered'),
     },
     photoStore: { removeDerivative: note('removed') },
     store: { ping: async () => undefined },

@@ -6,7 +6,7 @@ import type { FrameRepository } from '../repositories/frame-repository.ts';
 import { photoArrivedJob } from './add-photo.ts';
 
 interface RedeliverFramesDependencies {
-  readonly frames: Pick<FrameRepository, 'overdue' | 'delivered' | 'madeBefore'>;
+  readonly frames: Pick<FrameRepository, 'listOverdue' | 'markDelivered' | 'listOldest'>;
   readonly photoStore: Pick<PhotoStore, 'removeDerivative'>;
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly store: Pick<ObjectStore, 'ping'>;
@@ -23,13 +23,13 @@ const longestWaitMs = 60 * 60_000;
 export const redeliverFrames = (deps: RedeliverFramesDependencies) => async (): Promise<void> => {
   const { frames, photoStore, producer, store, clock, log, overdueAfterMs, signal } = deps;
   const now = clock().getTime();
-  const overdue = await frames.overdue(new Date(now - overdueAfterMs));
+  const overdue = await frames.listOverdue(new Date(now - overdueAfterMs));
   for (const { memorialId, photoId } of overdue) {
     const { queue, jobId, data } = photoArrivedJob(memorialId, photoId);
     await producer.add(queue, jobId, data);
   }
-  await frames.delivered(overdue.map(({ photoId }) => photoId));
-  const old = await frames.madeBefore(new Date(now - longestWaitMs));
+  await frames.markDelivered(overdue.map(({ photoId }) => photoId));
+  const old = await frames.listOldest(new Date(now - longestWaitMs));
   const what = 'the removal of an old frame';
   await attemptEach(old, (place) => photoStore.removeDerivative(place, { recipe: 'frame', turns: 0 }), {
     signal,

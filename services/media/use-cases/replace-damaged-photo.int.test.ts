@@ -13,7 +13,7 @@ const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
 };
 const replace = (id: number) =>
   changeAlbum(11, async (transaction) =>
-    replaceDamagedPhoto(transaction, { id, memorial_id: 11 }, { id: await newPhotos.nextId(), width: 481 }),
+    replaceDamagedPhoto(transaction, { id, memorial_id: 11 }, { id: await newPhotos.reserveId(), width: 481 }),
   );
 
 beforeEach(async () => {

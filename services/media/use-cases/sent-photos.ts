@@ -42,7 +42,7 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
     },
 
     takeBack: async (browser, filename) => {
-      const photo = (await sentPhotos.byFilename(browser, filename)) ?? fail('photo_not_found');
+      const photo = (await sentPhotos.findByFilename(browser, filename)) ?? fail('photo_not_found');
       const now = clock();
       await changeAlbum(photo.memorial_id, async (transaction) => {
         if (!(await sentPhotos.takeBack(transaction, photo.id, now))) fail('photo_not_found');
@@ -55,7 +55,7 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
 
     putBack: async (browser, filename) => {
       const photo =
-        (await sentPhotos.takenBack(browser, filename, earliestRestorable(clock()))) ?? fail('photo_not_found');
+        (await sentPhotos.findTakenBack(browser, filename, earliestRestorable(clock()))) ?? fail('photo_not_found');
       await changeAlbum(photo.memorial_id, async (transaction) => {
         if (!(await sentPhotos.putBack(transaction, photo.id))) fail('photo_not_found');
         await takenBackPhotos.remove(transaction, photo.id);

@@ -11,7 +11,7 @@ import { createSweepDerivatives, type SweepDerivativesDependencies, type SweepOr
 interface SweepAlbumDependencies extends SweepDerivativesDependencies {
   readonly store: Pick<ObjectStore, 'head' | 'list' | 'ping'>;
   readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
-  readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
+  readonly photos: Pick<PhotoRepository, 'hasRow' | 'listByIds'>;
   readonly sweeps: Pick<SweepRepository, 'listSweptPhotos'>;
   readonly log: Logger;
 }
@@ -48,7 +48,7 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
 
   const isLost = async (memorialId: number, photoId: number): Promise<boolean> =>
     (await store.head(originalKey(memorialId, photoId))) === null &&
-    (await photos.ofMemorial(memorialId, [photoId])).length > 0;
+    (await photos.listByIds(memorialId, [photoId])).length > 0;
 
   async function sweepPhoto(
     album: StoredAlbum,

@@ -12,7 +12,7 @@ export interface SweepDerivativesDependencies {
   readonly store: Pick<ObjectStore, 'head'>;
   readonly photoStore: Pick<PhotoStore, 'removeDerivative'>;
   readonly frames: Pick<FrameRepository, 'has'>;
-  readonly photos: Pick<PhotoRepository, 'ofMemorial'>;
+  readonly photos: Pick<PhotoRepository, 'listByIds'>;
   readonly media: ServiceClient;
 }
 
@@ -63,7 +63,7 @@ export function createSweepDerivatives({ store, photoStore, frames, photos, medi
   /** Kept for a while: turning a photo back makes nothing again, and pages that were open meanwhile show what they know. */
   async function sweepFormerTurn(derivative: SweptDerivative, { findings }: SweepOrder): Promise<void> {
     const { memorialId, photoId, recipe, turns } = derivative;
-    const [photo] = await photos.ofMemorial(memorialId, [photoId]);
+    const [photo] = await photos.listByIds(memorialId, [photoId]);
     if (!photo || photo.turns === turns) return;
     await photoStore.removeDerivative({ memorialId, photoId }, { recipe, turns });
     findings.formerTurnsRemoved += 1;

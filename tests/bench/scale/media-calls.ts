@@ -38,20 +38,20 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
   return [
     {
       name: 'version of a list',
-      run: () => albumRepository(database).listVersion(memorial),
+      run: () => albumRepository(database).findListVersion(memorial),
       atMost: few,
     },
     { name: 'list of photos', run: () => photos.list(memorial), atMost: album },
     { name: 'list as it is shown', run: () => photos.listShown(memorial), atMost: album },
     // A page itself is few rows; its counts are those of the album.
-    { name: 'a page', run: () => pages.page(memorial, firstPlace, 20), atMost: photosEach + few },
-    { name: 'selected photos', run: () => photos.selected(memorial), atMost: album },
-    { name: 'photos by their ids', run: () => photos.ofMemorial(memorial, [photo, photo + 1]), atMost: few },
-    { name: 'a photo of its owner', run: () => photos.ownedById(photo, memorial), atMost: few },
-    { name: 'a photo by its name', run: () => photos.ownedByFilename(filename(account, 7), memorial), atMost: few },
+    { name: 'a page', run: () => pages.readPage(memorial, firstPlace, 20), atMost: photosEach + few },
+    { name: 'selected photos', run: () => photos.listSelected(memorial), atMost: album },
+    { name: 'photos by their ids', run: () => photos.listByIds(memorial, [photo, photo + 1]), atMost: few },
+    { name: 'a photo of its owner', run: () => photos.findOwnedById(photo, memorial), atMost: few },
+    { name: 'a photo by its name', run: () => photos.findOwnedByFilename(filename(account, 7), memorial), atMost: few },
     {
       name: 'first photo of an invitation',
-      run: () => photos.firstOfInvitation(invitationId(account, 1)),
+      run: () => photos.findFirstByInvitation(invitationId(account, 1)),
       atMost: few,
     },
     { name: 'whether a photo has a row', run: () => photos.hasRow(photo), atMost: few },
@@ -62,10 +62,10 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
     },
     {
       name: 'photos that were taken back',
-      run: () => takenBackPhotoRepository(database).ofMemorial(memorial),
+      run: () => takenBackPhotoRepository(database).listByMemorial(memorial),
       atMost: few,
     },
-    { name: 'an archive', run: () => archives.ofMemorial(memorial, `archive-${memorial}-1`), atMost: few },
+    { name: 'an archive', run: () => archives.findById(memorial, `archive-${memorial}-1`), atMost: few },
   ];
 };
 
@@ -96,14 +96,15 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     { name: 'opening an album', run: () => albums.open(memorial, memorial), atMost: few },
     {
       name: 'the same bytes again',
-      run: () => newPhotos.bySenderAndContent(memorial, invitationId(account, 1), numberedHash(photoId(account, 5))),
+      run: () =>
+        newPhotos.findBySenderAndContent(memorial, invitationId(account, 1), numberedHash(photoId(account, 5))),
       atMost: few,
     },
     {
       name: 'adding a photo',
       run: change(async (transaction) => {
         await newPhotos.add(transaction, { ...newPhoto(account, another), position: -1 });
-        await newPhotos.byId(transaction, photoId(account, another));
+        await newPhotos.findById(transaction, photoId(account, another));
         await newPhotos.revive(transaction, newPhoto(account, another));
         await invitationUseRepository.begin(transaction, invitationId(account, 1), memorial);
       }),
@@ -127,20 +128,20 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     {
       name: 'a reorder',
       run: change(async (transaction) => {
-        const listed = await photoOrderRepository.listed(transaction, memorial);
+        const listed = await photoOrderRepository.listIds(transaction, memorial);
         await photoOrderRepository.reorder(transaction, memorial, listed.toReversed());
       }),
       atMost: album,
     },
     { name: 'deleting a photo', run: change((transaction) => deleted.hide(transaction, id, now)), atMost: few },
-    { name: 'what can be restored', run: () => deleted.restorable(id, memorial, new Date(0)), atMost: few },
+    { name: 'what can be restored', run: () => deleted.findRestorable(id, memorial, new Date(0)), atMost: few },
     { name: 'restoring a photo', run: change((transaction) => deleted.restore(transaction, id)), atMost: few },
     {
       name: 'a new archive',
       run: () => archives.add({ id: `new-${memorial}`, memorialId: memorial, selected: false, count: 1 }),
       atMost: few,
     },
-    { name: 'progress of an archive', run: () => archives.progress(`new-${memorial}`, 'sent', 1), atMost: few },
+    { name: 'progress of an archive', run: () => archives.setProgress(`new-${memorial}`, 'sent', 1), atMost: few },
     {
       name: 'deleting a memorial',
       run: () => deleteAlbum(memorialId(leaving), memorialId(leaving), new Date(0)),
@@ -184,27 +185,32 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
     {
       name: 'look: frames that are overdue',
       task: 'waiting frames',
-      run: async () => frames.delivered((await frames.overdue(now)).map(({ photoId }) => photoId)),
+      run: async () => frames.markDelivered((await frames.listOverdue(now)).map(({ photoId }) => photoId)),
       atMost: few,
     },
     {
       name: 'look: frames of long ago',
       task: 'waiting frames',
-      run: () => frames.madeBefore(new Date(0)),
+      run: () => frames.listOldest(new Date(0)),
       atMost: few,
     },
-    { name: 'look: memorials that are gone', task: 'sweep', run: () => albums.tombstones(new Date(0)), atMost: few },
+    {
+      name: 'look: memorials that are gone',
+      task: 'sweep',
+      run: () => albums.listTombstones(new Date(0)),
+      atMost: few,
+    },
     { name: 'look: one of them for good', task: 'sweep', run: () => albums.removeTombstone(0), atMost: few },
     {
       name: 'look: memorials of a step of the sweep',
       task: 'sweep',
-      run: () => sweeps.memorials(firstBatch),
+      run: () => sweeps.listMemorials(firstBatch),
       atMost: batch,
     },
     {
       name: 'look: those that only the store knows',
       task: 'sweep',
-      run: () => sweeps.unknown([1, 2, memorialId(account)]),
+      run: () => sweeps.listUnknown([1, 2, memorialId(account)]),
       atMost: few,
     },
     {

@@ -13,7 +13,7 @@ const step = 20;
 
 /** Writes down how far an archive has been sent, which its page asks for. A database that is down does not stop it. */
 export function archiveProgress(
-  archives: Pick<ArchiveRepository, 'progress'>,
+  archives: Pick<ArchiveRepository, 'setProgress'>,
   archiveId: string,
   log: Logger,
 ): ArchiveProgress {
@@ -23,7 +23,7 @@ export function archiveProgress(
   const write = (state: 'sending' | 'sent' | 'failed'): Promise<void> => {
     const count = sent;
     written = written
-      .then(() => archives.progress(archiveId, state, count))
+      .then(() => archives.setProgress(archiveId, state, count))
       .catch((err: unknown) => log.warn({ err }, 'the progress of an archive cannot be written down'));
     return written;
   };

@@ -6,7 +6,7 @@ function getAlbums(photosEach: number) {
   const versions = new Map<number, string>();
   const read: number[] = [];
   const list = createListedPhotos({
-    albums: { listVersion: async (memorialId) => versions.get(memorialId) },
+    albums: { findListVersion: async (memorialId) => versions.get(memorialId) },
     photos: {
       listShown: async (memorialId) => {
         read.push(memorialId);
@@ -49,7 +49,7 @@ describe('a cached photo list', () => {
   it('is read again after a read that failed', async () => {
     const failing = { isDown: true };
     const list = createListedPhotos({
-      albums: { listVersion: async () => '1' },
+      albums: { findListVersion: async () => '1' },
       photos: { listShown: async () => (failing.isDown ? Promise.reject(new Error('down')) : []) },
     });
     const both = await Promise.allSettled([list(7), list(7)]);

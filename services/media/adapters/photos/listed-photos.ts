@@ -3,7 +3,7 @@ import type { AlbumRepository } from '../../repositories/album-repository.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 
 interface ListedPhotosParts {
-  readonly albums: Pick<AlbumRepository, 'listVersion'>;
+  readonly albums: Pick<AlbumRepository, 'findListVersion'>;
   readonly photos: Pick<PhotoRepository, 'listShown'>;
 }
 
@@ -27,7 +27,7 @@ export function createListedPhotos({ albums, photos }: ListedPhotosParts): (memo
   };
   return async (memorialId) => {
     // Asked before the list is read: one that changes in between is newer than its version, and is read again.
-    const version = await albums.listVersion(memorialId);
+    const version = await albums.findListVersion(memorialId);
     const last = kept.get(memorialId);
     if (last && last.version === version) return last.json;
     const key = `${memorialId} ${version}`;
