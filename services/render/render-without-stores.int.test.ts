@@ -72,7 +72,7 @@ it.each(ofOwner)('503: $method $url is unavailable while memorial is down', asyn
 describe('503: media is down', () => {
   it('creates no slideshow', async () => {
     await expectUnavailable(withoutMedia, create);
-    expect(await withoutMedia.deps.slideshows.ofMemorial(7)).toEqual([]);
+    expect(await withoutMedia.deps.slideshows.listByMemorial(7)).toEqual([]);
   });
 
   it('starts no video whose photos are unknown', async () => {

@@ -94,9 +94,9 @@ describe('work in progress for a deleted memorial', () => {
     const sweepAt = (clock: () => Date) => runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
     await sweepAt(() => new Date());
     expect(await getKeys(rose.id)).toEqual([]);
-    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toHaveLength(1);
+    expect(await deps.deletedMemorials.listTombstones({ after: null, limit: 10 })).toHaveLength(1);
     await sweepAt(() => new Date(Date.now() + 25 * 60 * 60_000));
-    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toEqual([]);
+    expect(await deps.deletedMemorials.listTombstones({ after: null, limit: 10 })).toEqual([]);
   });
 
   it('the last row of the memorial is deleted independently of others, with letters accepted meanwhile', async () => {
@@ -110,9 +110,9 @@ describe('work in progress for a deleted memorial', () => {
       .where('memorial_id', '=', rose.id)
       .execute();
     await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock: () => new Date() }));
-    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toMatchObject([
+    expect(await deps.deletedMemorials.listTombstones({ after: null, limit: 10 })).toMatchObject([
       { memorial_id: bobs.id },
     ]);
-    expect([await readRows(rose.id), (await deps.acceptedLetters.ofMemorial(lily.id)).size]).toEqual([0, 1]);
+    expect([await readRows(rose.id), (await deps.acceptedLetters.listByMemorial(lily.id)).size]).toEqual([0, 1]);
   });
 });

@@ -37,10 +37,10 @@ describe('a slideshow without a generate-video', () => {
   it('is ignored once its video was requested', async () => {
     const { id } = await create();
     await deps.lifecycle.ask(id);
-    expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await deps.slideshows.listNeverAsked(new Date(Date.now() + 60_000))).toEqual([]);
     const other = await create();
     await deps.lifecycle.ask(id);
-    expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toMatchObject([{ id: other.id }]);
+    expect(await deps.slideshows.listNeverAsked(new Date(Date.now() + 60_000))).toMatchObject([{ id: other.id }]);
   });
 
   it('is found by age, a hundred at once', async () => {
@@ -51,7 +51,7 @@ describe('a slideshow without a generate-video', () => {
       select 'forgotten-' || n, memorial_id, memorial_public_id, owner_id, title, title_font, true, 5, 'Rose', photo_ids,
         now() - n * interval '1 minute'
       from slideshows, generate_series(1, 120) as n where id = ${id}`.execute(deps.database);
-    const forgotten = await deps.slideshows.neverAskedFor(new Date());
+    const forgotten = await deps.slideshows.listNeverAsked(new Date());
     const oldest = await deps.database.selectFrom('slideshows').select('id').orderBy('created_at').limit(100).execute();
     expect(forgotten.map((row) => row.id)).toEqual(oldest.map((row) => row.id));
   });
@@ -107,7 +107,7 @@ describe('work without a heartbeat', () => {
         .set({ seen_at: ago(seconds) })
         .where('slideshow_id', '=', id)
         .execute();
-    const silent = async () => (await deps.videos.overdue(ago(60))).map(({ slideshow_id }) => slideshow_id);
+    const silent = async () => (await deps.videos.listOverdue(ago(60))).map(({ slideshow_id }) => slideshow_id);
     expect(await silent()).toEqual([two.id, three.id, one.id]);
     await deps.videos.touch([two.id]);
     expect(await silent()).toEqual([three.id, one.id]);

@@ -9,8 +9,8 @@ import { type VideoLifecycle, videoJob } from '../use-cases/video-lifecycle.ts';
 import type { VideoRequests } from '../use-cases/video-requests.ts';
 
 interface EnqueueDueVideosDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'neverAskedFor' | 'awaitingPayment'>;
-  readonly videos: Pick<VideoRepository, 'waitingOwners' | 'overdue' | 'touch'>;
+  readonly slideshows: Pick<SlideshowRepository, 'listNeverAsked' | 'listAwaitingPayment'>;
+  readonly videos: Pick<VideoRepository, 'listWaitingOwners' | 'listOverdue' | 'touch'>;
   readonly videoRequests: Pick<VideoRequests, 'request'>;
   readonly lifecycle: Pick<VideoLifecycle, 'ask' | 'admitNext'>;
   /** Where nobody takes payments any more, nothing waits for one. */
@@ -44,20 +44,20 @@ export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies): Step<numbe
   const { slideshows, videos, lifecycle, producer, log, overdueAfterMs = jobSettings.reconcileEveryMs } = deps;
 
   async function admitWaiting(after: number | null, signal: AbortSignal): Promise<number | null> {
-    const owners = await videos.waitingOwners({ after, limit: ownersAtOnce });
+    const owners = await videos.listWaitingOwners({ after, limit: ownersAtOnce });
     await attemptEach(owners, lifecycle.admitNext, { signal, log, what: 'waiting videos' });
     return owners.length < ownersAtOnce ? null : (owners.at(-1) ?? null);
   }
 
   return async (after, signal) => {
     const now = deps.clock().getTime();
-    const neverAskedFor = await slideshows.neverAskedFor(new Date(now - askAfterMs));
+    const neverAskedFor = await slideshows.listNeverAsked(new Date(now - askAfterMs));
     const request = (slideshow: UnpaidSlideshow) => requestNeverAskedFor(deps, slideshow, signal);
     await attemptEach(neverAskedFor, request, { signal, log, what: 'videos that were never asked for' });
-    const unpaid = deps.takesPayments ? [] : await slideshows.awaitingPayment();
+    const unpaid = deps.takesPayments ? [] : await slideshows.listAwaitingPayment();
     await attemptEach(unpaid, lifecycle.ask, { signal, log, what: 'videos that waited for payment' });
     const next = await admitWaiting(after, signal);
-    const overdue = await videos.overdue(new Date(now - overdueAfterMs));
+    const overdue = await videos.listOverdue(new Date(now - overdueAfterMs));
     for (const video of overdue) {
       const { jobId, data } = videoJob(video);
       const place = video.is_remake ? { priority: remakePriority } : {};

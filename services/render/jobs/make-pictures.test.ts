@@ -15,8 +15,8 @@ const context = {
 async function handle(state: string | undefined, makePhotos = vi.fn(async () => undefined)) {
   const slideshow = state === undefined ? undefined : { id: 3, state, is_remake: false };
   const deps = {
-    slideshows: { byId: async () => slideshow },
-    videos: { workDone: async () => true },
+    slideshows: { findById: async () => slideshow },
+    videos: { addWorkDone: async () => true },
     pictures: { makePhotos, makeTitle: vi.fn(async () => undefined) },
   } as unknown as Dependencies;
   await makePictures(deps)({ memorialId: 1, photoIds: [2], slideshowId: 3 }, context);

@@ -6,8 +6,8 @@ import type { VideoRepository } from '../repositories/video-repository.ts';
 import type { PictureMaker } from '../use-cases/make-pictures.ts';
 
 interface MakePicturesDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'byId'>;
-  readonly videos: Pick<VideoRepository, 'workDone'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findById'>;
+  readonly videos: Pick<VideoRepository, 'addWorkDone'>;
   readonly pictures: PictureMaker;
 }
 
@@ -20,10 +20,10 @@ const getPriority = (slideshow: SlideshowRow | undefined): Priority =>
 export const makePictures =
   ({ slideshows, videos, pictures }: MakePicturesDependencies): JobHandler<'pictures'> =>
   async ({ memorialId, photoIds, slideshowId, title }, { signal, log }) => {
-    const slideshow = slideshowId === undefined ? undefined : await slideshows.byId(slideshowId);
+    const slideshow = slideshowId === undefined ? undefined : await slideshows.findById(slideshowId);
     if (slideshowId !== undefined && !(slideshow && isWanted(slideshow))) return;
     const onMade = async (milliseconds: number): Promise<void> => {
-      if (slideshowId !== undefined) await videos.workDone(slideshowId, milliseconds);
+      if (slideshowId !== undefined) await videos.addWorkDone(slideshowId, milliseconds);
     };
     const priority = getPriority(slideshow);
     try {

@@ -26,9 +26,9 @@ async function handle(
     releaseAttempt: vi.fn(async () => undefined),
   };
   const deps = {
-    slideshows: { byId: async () => slideshow },
+    slideshows: { findById: async () => slideshow },
     videos: { measure: async () => true, advance: async () => advance },
-    acceptedLetters: { ofMemorial: async () => [] },
+    acceptedLetters: { listByMemorial: async () => [] },
     ...{ lifecycle, renderVideo, renderMetrics, scratchDir },
   } as unknown as Dependencies;
   const flow = {

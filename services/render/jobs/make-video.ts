@@ -13,10 +13,10 @@ import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 import type { Published, VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface MakeVideoDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'byId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findById'>;
   readonly videos: Pick<VideoRepository, 'measure' | 'advance'>;
   readonly lifecycle: Pick<VideoLifecycle, 'begin' | 'publish' | 'fail' | 'releaseAttempt'>;
-  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'listByMemorial'>;
   readonly renderVideo: RenderVideo;
   readonly renderMetrics: Pick<RenderMetrics, 'attemptEnded' | 'videoReady' | 'videoFailed'>;
   readonly scratchDir: string;
@@ -86,7 +86,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     const { signal, measure, onDone, isSuperseded, stop } = startHeartbeat(videos, current);
     try {
       await mkdir(folder, { recursive: true });
-      const slideshow = await slideshows.byId(work.slideshowId);
+      const slideshow = await slideshows.findById(work.slideshowId);
       if (!slideshow) return;
       // Its name was corrected, or the slideshow is older than this check.
       if ((await unacceptedLetters(deps, slideshow.memorial_id, slideshow.deceased_name)).length > 0) {

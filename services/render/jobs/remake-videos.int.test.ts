@@ -39,7 +39,7 @@ async function older(version = recipeVersion - 1): Promise<number> {
   return id;
 }
 const presented = async (id: number) => {
-  const slideshow = await deps.slideshows.byId(id);
+  const slideshow = await deps.slideshows.findById(id);
   return slideshow && presentSlideshow(slideshow);
 };
 const priorities = (): Promise<string[]> => redis.zrange('bull:slideshow-video:prioritized', '0', '-1');

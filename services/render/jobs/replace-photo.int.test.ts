@@ -11,7 +11,7 @@ const job = {
 const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
 const later = () => new Date(Date.now() + 1000);
 const getPhotos = async (id: number): Promise<number[]> =>
-  (await deps.slideshows.byId(id))?.photo_ids.map(Number) ?? [];
+  (await deps.slideshows.findById(id))?.photo_ids.map(Number) ?? [];
 
 it('replaces the damaged photo by the better copy in every slideshow of the memorial', async () => {
   world.selected = [1, 2, 3].map(photoFacts);
@@ -34,8 +34,8 @@ it('shows the better copy turned as the damaged photo was', async () => {
   const [one, other] = [await create(), await create()];
   await deps.lifecycle.leaveOut(other.id, () => true, { '1': 3 });
   for (const _ of ['once', 'and again']) await replace(rose.id);
-  expect(await deps.slideshows.byId(one.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 2, '9': 1 } });
-  expect(await deps.slideshows.byId(other.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 3 } });
+  expect(await deps.slideshows.findById(one.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 2, '9': 1 } });
+  expect(await deps.slideshows.findById(other.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 3 } });
 });
 
 it('removes what was made of the damaged photo, where no slideshow shows it any more', async () => {

@@ -91,7 +91,7 @@ describe('a sweep', () => {
     await bucket.store.putBuffer(`${stuck}/in-its-place`, Buffer.from('x'), { contentType: 'text/plain' });
     await sweepLater();
     expect(await rows()).toBe(1);
-    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 1 })).toEqual([]);
+    expect(await deps.deletedMemorials.listTombstones({ after: null, limit: 1 })).toEqual([]);
     await bucket.store.deletePrefix(`${stuck}/`);
     await sweepLater();
     expect(await rows()).toBe(0);
@@ -124,7 +124,7 @@ describe('a sweep', () => {
   it('keeps what was needed since it was found', async () => {
     const key = await put('title', 'wanted');
     const before = new Date(Date.now() + day);
-    const found = await deps.objects.batch({ after: null, limit: 10 });
+    const found = await deps.objects.listBatch({ after: null, limit: 10 });
     expect(found).toHaveLength(1);
     await deps.database
       .updateTable('objects')
@@ -136,11 +136,11 @@ describe('a sweep', () => {
 
   it('lets a job recreate an object that is being removed', async () => {
     await put('title', 'wanted');
-    const [row] = await deps.objects.batch({ after: null, limit: 10 });
+    const [row] = await deps.objects.listBatch({ after: null, limit: 10 });
     if (!row) throw new Error('nothing is to be removed');
-    let present: ReturnType<typeof deps.objects.present> | undefined;
+    let present: ReturnType<typeof deps.objects.touchPresent> | undefined;
     const deleteSlowly = async (): Promise<void> => {
-      present = deps.objects.present(rose.id, 'title', ['wanted']);
+      present = deps.objects.touchPresent(rose.id, 'title', ['wanted']);
       await eventually(() => isLockAwaited(deps.database));
     };
     const slowly = { ...deps, transact: createTransact(deps.database), store: { delete: deleteSlowly } };

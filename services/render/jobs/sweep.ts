@@ -11,10 +11,10 @@ import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface SweepDependencies {
-  readonly objects: Pick<ObjectRepository, 'batch'>;
+  readonly objects: Pick<ObjectRepository, 'listBatch'>;
   readonly removeUnneeded: RemoveUnneeded;
-  readonly slideshows: Pick<SlideshowRepository, 'shownIn'>;
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstones' | 'removeTombstone'>;
+  readonly slideshows: Pick<SlideshowRepository, 'listShown'>;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'listTombstones' | 'removeTombstone'>;
   readonly media: ServiceClient;
   readonly store: Pick<ObjectStore, 'deletePrefix' | 'ping'>;
   readonly renderMetrics: Pick<RenderMetrics, 'sweptObject'>;
@@ -30,7 +30,7 @@ const [rowsAtOnce, memorialsAtOnce] = [500, 100];
 /** First the memorials that are gone, then all objects, in the order of their rows. */
 export type SweepCursor = { readonly gone: number } | { readonly object: ObjectName | null };
 
-type SweptRow = Awaited<ReturnType<ObjectRepository['batch']>>[number];
+type SweptRow = Awaited<ReturnType<ObjectRepository['listBatch']>>[number];
 
 interface Shown {
   readonly pictures: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
 
   async function shownIn(memorialIds: readonly number[]): Promise<ReadonlyMap<number, Shown>> {
     const shown = new Map<number, { pictures: Set<string>; hashes: Set<string> }>();
-    for (const { memorial_id, photo_ids, turned, hash, title_hash } of await slideshows.shownIn(memorialIds)) {
+    for (const { memorial_id, photo_ids, turned, hash, title_hash } of await slideshows.listShown(memorialIds)) {
       const { pictures, hashes } = shown.get(memorial_id) ?? { pictures: new Set(), hashes: new Set() };
       for (const id of photo_ids) pictures.add(getPicture(Number(id), countTurns(turned, Number(id))));
       for (const name of [hash, title_hash]) if (name !== null) hashes.add(name);
@@ -85,7 +85,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     before: Date,
     signal: AbortSignal,
   ): Promise<SweepCursor | null> {
-    const batch = await objects.batch({ after, limit: rowsAtOnce });
+    const batch = await objects.listBatch({ after, limit: rowsAtOnce });
     const unused = Map.groupBy(
       batch.filter(({ used_at }) => used_at < before),
       ({ memorial_id }) => memorial_id,
@@ -104,7 +104,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
 
   /** A job that was killed in the midst of putting something may have left it behind the deletion. */
   async function sweepDeleted(after: number | null, before: Date, signal: AbortSignal): Promise<SweepCursor> {
-    const batch = await deletedMemorials.tombstones({ after, limit: memorialsAtOnce });
+    const batch = await deletedMemorials.listTombstones({ after, limit: memorialsAtOnce });
     const sweepDeletedMemorial = async ({
       memorial_id: memorialId,
       deleted_at: deletedAt,

@@ -14,7 +14,7 @@ export const acceptedLetterRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  ofMemorial: async (memorialId: number): Promise<ReadonlySet<string>> => {
+  listByMemorial: async (memorialId: number): Promise<ReadonlySet<string>> => {
     const rows = await database
       .selectFrom('accepted_letters')
       .select('letter')

@@ -38,7 +38,7 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
     await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
   },
 
-  tombstones: ({ after, limit }: Batch<number>) =>
+  listTombstones: ({ after, limit }: Batch<number>) =>
     database
       .selectFrom('deleted_memorials')
       .selectAll()

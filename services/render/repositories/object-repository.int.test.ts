@@ -41,7 +41,7 @@ describe('an object', () => {
     for (const hash of ['claimed', 'looked-for', 'neither']) await put(hash);
     await age();
     await objects.claim({ memorialId: rose.id, kind: 'title', hash: 'claimed' });
-    await objects.present(rose.id, 'title', ['looked-for']);
+    await objects.touchPresent(rose.id, 'title', ['looked-for']);
     const recent = await Promise.all(['claimed', 'looked-for', 'neither'].map(wasJustUsed));
     expect(recent).toEqual([true, true, false]);
   });
@@ -51,9 +51,9 @@ describe('an object', () => {
     await put('same', { memorialId: otherMemorial, kind: 'photo' });
     await put('same', { kind: 'poster' });
     await objects.claim(name);
-    expect(await objects.present(rose.id, 'photo', ['same'])).toEqual(new Set());
+    expect(await objects.touchPresent(rose.id, 'photo', ['same'])).toEqual(new Set());
     expect([await objects.confirm(name), await objects.confirm(name)]).toEqual([true, false]);
-    expect(await objects.present(rose.id, 'photo', ['same', 'other'])).toEqual(new Set(['same']));
+    expect(await objects.touchPresent(rose.id, 'photo', ['same', 'other'])).toEqual(new Set(['same']));
   });
 
   it('is removed by memorial, kind and hash', async () => {
@@ -105,7 +105,7 @@ it('iterates over all objects in batches, each once', async () => {
       for (const memorialId of [otherMemorial, rose.id]) await put(hash, { kind, memorialId });
   const seen: string[] = [];
   for (let after: ObjectRowKey | null = null; ; ) {
-    const batch: Awaited<ReturnType<typeof objects.batch>> = await objects.batch({ after, limit: 3 });
+    const batch: Awaited<ReturnType<typeof objects.listBatch>> = await objects.listBatch({ after, limit: 3 });
     seen.push(...batch.map((row) => `${row.memorial_id} ${row.kind} ${row.hash}`));
     const last = batch.at(-1);
     if (!last) break;
@@ -121,7 +121,7 @@ it('iterates over all objects in batches, each once', async () => {
 it('iterates over the deleted memorials in batches, and keeps them apart', async () => {
   for (const memorialId of [63, 61, 62]) await lifecycle.removeMemorial(memorialId, 1);
   const ids = async (after: number | null, limit: number) =>
-    (await deletedMemorials.tombstones({ after, limit })).map(({ memorial_id }) => memorial_id);
+    (await deletedMemorials.listTombstones({ after, limit })).map(({ memorial_id }) => memorial_id);
   expect([await ids(null, 2), await ids(62, 2)]).toEqual([[61, 62], [63]]);
   expect(await deletedMemorials.hasTombstone(database, 62)).toBe(true);
   expect(await deletedMemorials.hasTombstone(database, 64)).toBe(false);

@@ -15,7 +15,11 @@ export interface NewObject {
 /** What lies in the bucket. A row is there before its object and goes only with it, so nothing is ever forgotten there. */
 export const objectRepository = (database: RenderDatabase) => ({
   /** Those of these that are there. From now on they count as needed, and no sweep takes them. */
-  present: async (memorialId: number, kind: ObjectKind, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+  touchPresent: async (
+    memorialId: number,
+    kind: ObjectKind,
+    hashes: readonly string[],
+  ): Promise<ReadonlySet<string>> => {
     if (hashes.length === 0) return new Set();
     // Locked by hash, so that two who need the same ones never wait for each other.
     const rows = await database
@@ -41,7 +45,7 @@ export const objectRepository = (database: RenderDatabase) => ({
   },
 
   /** The hash of a memorial's video by the beginning of it, as an address names it: also of one that was replaced. */
-  videoNamed: async (memorialId: number, beginning: string): Promise<string | undefined> => {
+  findVideoHash: async (memorialId: number, beginning: string): Promise<string | undefined> => {
     const video = await database
       .selectFrom('objects')
       .select('hash')
@@ -98,7 +102,7 @@ export const objectRepository = (database: RenderDatabase) => ({
       .where((object) => object.or([object('kind', '!=', 'photo'), object.not(isHeld)]))
       .execute(),
 
-  batch: ({ after, limit }: Batch<ObjectRowKey>) =>
+  listBatch: ({ after, limit }: Batch<ObjectRowKey>) =>
     database
       .selectFrom('objects')
       .select(['memorial_id', 'kind', 'hash', 'photo_id', 'ready', 'used_at'])

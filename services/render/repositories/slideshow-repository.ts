@@ -77,7 +77,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  ownerOfMemorial: async (memorialId: number): Promise<number | undefined> => {
+  findOwnerIdByMemorial: async (memorialId: number): Promise<number | undefined> => {
     const slideshow = await database
       .selectFrom('slideshows')
       .select('owner_id')
@@ -104,7 +104,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  awaitingPayment: async (memorialId?: number): Promise<number[]> => {
+  listAwaitingPayment: async (memorialId?: number): Promise<number[]> => {
     const rows = await database
       .selectFrom('slideshows')
       .select('id')
@@ -170,7 +170,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  sharedOfMemorial: (memorialId: number): Promise<ListedSlideshow[]> =>
+  listShared: (memorialId: number): Promise<ListedSlideshow[]> =>
     listed(database)
       .where('slideshows.memorial_id', '=', memorialId)
       .where('slideshows.shared_at', 'is not', null)
@@ -183,19 +183,19 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     await transaction.deleteFrom('slideshows').where('id', '=', id).execute();
   },
 
-  byId: (id: number): Promise<SlideshowRow | undefined> =>
+  findById: (id: number): Promise<SlideshowRow | undefined> =>
     withPhotos(database).where('slideshows.id', '=', id).executeTakeFirst(),
 
-  byPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
+  findByPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
     withPhotos(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
-  listedByPublicId: (publicId: string): Promise<ListedSlideshow | undefined> =>
+  findListedByPublicId: (publicId: string): Promise<ListedSlideshow | undefined> =>
     listed(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
-  ofMemorial: (memorialId: number): Promise<ListedSlideshow[]> =>
+  listByMemorial: (memorialId: number): Promise<ListedSlideshow[]> =>
     listed(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
 
-  holding: (memorialId: number, photoId: number): Promise<ListedSlideshow[]> =>
+  listByPhoto: (memorialId: number, photoId: number): Promise<ListedSlideshow[]> =>
     listed(database)
       .where('slideshows.memorial_id', '=', memorialId)
       .where(sql<boolean>`${photoId} = any(slideshows.photo_ids)`)
@@ -203,7 +203,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute(),
 
   /** Each of the photos with each slideshow whose finished video shows it, newest first. */
-  finishedWith: async (memorialId: number, photoIds: readonly number[]): Promise<ShowingSlideshow[]> => {
+  listFinishedByPhotos: async (memorialId: number, photoIds: readonly number[]): Promise<ShowingSlideshow[]> => {
     const { rows } = await sql<ShowingSlideshow>`
       select photo_id as "photoId", public_id as "slideshowPublicId", title, cardinality(photo_ids) as "photoCount"
       from slideshows join videos on videos.slideshow_id = slideshows.id, unnest(photo_ids) as photo_id
@@ -221,7 +221,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       where memorial_id = ${memorialId}
         and (${photoId} = any(photo_ids) or ${photoId} = any(snapshot_ids))`.execute(database);
   },
-  shownIn: (memorialIds: readonly number[]) =>
+  listShown: (memorialIds: readonly number[]) =>
     database
       .selectFrom('slideshows')
       .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
@@ -229,7 +229,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .where(sql<boolean>`memorial_id = any(${sql.val(memorialIds)}::bigint[])`)
       .execute(),
 
-  neverAskedFor: (before: Date): Promise<UnpaidSlideshow[]> =>
+  listNeverAsked: (before: Date): Promise<UnpaidSlideshow[]> =>
     database
       .selectFrom('slideshows')
       .select(['id', 'memorial_id', 'owner_id'])

@@ -55,17 +55,17 @@ describe('progress', () => {
   it('counts no more work than exists', async () => {
     const work = await begun();
     await videos.measure(work, { total: 1000, done: 900 });
-    await videos.workDone(work.slideshowId, 500);
+    await videos.addWorkDone(work.slideshowId, 500);
     expect(await row(work)).toMatchObject({ work_done: 1000, progress: 99 });
   });
 
   it('counts only the work of its own video, and none once that is ready', async () => {
     const [one, other] = [await begun(), await begun()];
     for (const work of [one, other]) await videos.measure(work, { total: 1000, done: 0 });
-    expect(await videos.workDone(one.slideshowId, 100)).toBe(true);
+    expect(await videos.addWorkDone(one.slideshowId, 100)).toBe(true);
     expect([(await row(one)).work_done, (await row(other)).work_done]).toEqual([100, 0]);
     await lifecycle.publish(one, { hash: 'a'.repeat(64), titleHash: 'b'.repeat(64) });
-    expect(await videos.workDone(one.slideshowId, 100)).toBe(false);
+    expect(await videos.addWorkDone(one.slideshowId, 100)).toBe(false);
     expect(await row(one)).toMatchObject({ work_done: 100, progress: 100 });
   });
 });

@@ -125,7 +125,7 @@ export const videoRepository = (database: RenderDatabase) => ({
   },
 
   /** Adds work that any worker has done. False where the video is not open any more. */
-  workDone: async (slideshowId: number, milliseconds: number): Promise<boolean> => {
+  addWorkDone: async (slideshowId: number, milliseconds: number): Promise<boolean> => {
     const done = sql<number>`least(work_done + ${milliseconds}::int, work_total)`;
     const { numUpdatedRows } = await database
       .updateTable('videos')
@@ -145,7 +145,7 @@ export const videoRepository = (database: RenderDatabase) => ({
   },
 
   /** Owners with due videos that are not admitted: one row of each is read, however many wait. */
-  waitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
+  listWaitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
     const next = (owner: RawBuilder<unknown>) => sql`(
       select owner_id from videos where not admitted and state = 'due' and owner_id > ${owner}
       order by owner_id limit 1)`;
@@ -159,7 +159,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     return rows.map(({ owner_id }) => owner_id);
   },
 
-  overdue: (before: Date) =>
+  listOverdue: (before: Date) =>
     database
       .selectFrom('videos')
       .select(['slideshow_id', 'request', 'is_remake'])

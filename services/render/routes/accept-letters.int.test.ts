@@ -5,7 +5,7 @@ import { adaId, input, renderFixture, rose } from '../render.fixture.ts';
 const { deps, environment, ada, bob, send, world } = await renderFixture();
 const put = (letters: unknown, headers = ada, ref = 'rose') =>
   send('PUT', `/api/memorials/${ref}/accepted-letters`, headers, { letters });
-const accepted = async () => [...(await deps.acceptedLetters.ofMemorial(rose.id))].toSorted();
+const accepted = async () => [...(await deps.acceptedLetters.listByMemorial(rose.id))].toSorted();
 
 afterEach(async () => {
   world.memorials[0] = rose;

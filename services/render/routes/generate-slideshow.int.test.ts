@@ -6,7 +6,7 @@ import { input, photoFacts, renderFixture, rose, turnedPhoto } from '../render.f
 const { app, deps, environment, world, ada, bob, send, create } = await renderFixture();
 const url = '/api/memorials/rose/generate-slideshow';
 const post = (payload: object, headers = ada, address = url) => send('POST', address, headers, payload);
-const stored = (publicId: string) => deps.slideshows.byPublicId(publicId);
+const stored = (publicId: string) => deps.slideshows.findByPublicId(publicId);
 const selected = (count: number) => Array.from({ length: count }, (_, index) => photoFacts(index + 1));
 const getPhotos = async (publicId: string) =>
   (await send('GET', `/api/memorials/rose/slideshows/${publicId}/photos`, ada))
@@ -138,11 +138,11 @@ describe('400', () => {
     [limits.slideshowPhotosMax + 1, 'too_many_selected'],
   ] as const)('refuses %i photos', async (count, code) => {
     world.selected = selected(count);
-    const before = (await deps.slideshows.ofMemorial(rose.id)).length;
+    const before = (await deps.slideshows.listByMemorial(rose.id)).length;
     const answer = await post(input);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code, message: errors[code].message });
-    expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
+    expect(await deps.slideshows.listByMemorial(rose.id)).toHaveLength(before);
   });
 
   it('refuses a body that is not JSON', async () => {
@@ -162,19 +162,19 @@ it('403: refuses a request from another origin', async () => {
 });
 
 it.each(['rose', '7', 'unknown', 'a b'])('404: refuses %s for another organizer', async (ref) => {
-  const before = (await deps.slideshows.ofMemorial(rose.id)).length;
+  const before = (await deps.slideshows.listByMemorial(rose.id)).length;
   const answer = await post(input, bob, `/api/memorials/${ref}/generate-slideshow`);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
-  expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
+  expect(await deps.slideshows.listByMemorial(rose.id)).toHaveLength(before);
 });
 
 it('409: refuses a name with letters that no font has, until the organizer agrees', async () => {
   world.memorials[0] = { ...rose, deceasedName: 'Enki \u{12000}' };
-  const before = (await deps.slideshows.ofMemorial(rose.id)).length;
+  const before = (await deps.slideshows.listByMemorial(rose.id)).length;
   const answer = await post(input);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toEqual({ code: 'letters_missing', message: errors.letters_missing.message });
-  expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
+  expect(await deps.slideshows.listByMemorial(rose.id)).toHaveLength(before);
 });
 
 it('413 and 415: refuses a body that is too large, or of another content type', async () => {

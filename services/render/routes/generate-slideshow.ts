@@ -14,8 +14,8 @@ interface GenerateSlideshowDependencies {
   readonly memorial: ServiceClient;
   readonly media: ServiceClient;
   readonly addSlideshow: AddSlideshow;
-  readonly slideshows: Pick<SlideshowRepository, 'byId'>;
-  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findById'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'listByMemorial'>;
   readonly random: () => number;
 }
 
@@ -47,6 +47,6 @@ export const generateSlideshow =
       photo_ids: photoIds,
       turned: collectTurns(photos),
     });
-    const slideshow = (await deps.slideshows.byId(id)) ?? fail('slideshow_not_found');
+    const slideshow = (await deps.slideshows.findById(id)) ?? fail('slideshow_not_found');
     return { slideshow: presentSlideshow(slideshow) };
   };

@@ -97,14 +97,14 @@ it('202: shows photos as they are turned now', async () => {
   world.turned.set(3, 1);
   await post(publicId);
   expect(await video(id)).toMatchObject({ state: 'due', request: 2 });
-  expect(await deps.slideshows.byId(id)).toMatchObject({ turned: { '3': 1 }, photo_ids: ['1', '2', '3'] });
+  expect(await deps.slideshows.findById(id)).toMatchObject({ turned: { '3': 1 }, photo_ids: ['1', '2', '3'] });
   await post(publicId);
   expect(await video(id)).toMatchObject({ request: 2 });
   world.turned.clear();
 });
 
 describe('202 after photos of the slideshow were deleted', () => {
-  const held = async (id: number) => (await deps.slideshows.byId(id))?.photo_ids.map(Number);
+  const held = async (id: number) => (await deps.slideshows.findById(id))?.photo_ids.map(Number);
 
   it('remakes the video without them; the old one stays meanwhile', async () => {
     const { id, publicId } = await createReady();

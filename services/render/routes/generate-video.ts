@@ -9,10 +9,10 @@ import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 import { requestVideo, type VideoRequests } from '../use-cases/video-requests.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findByPublicId' | 'findById'>;
   readonly lifecycle: Pick<VideoLifecycle, 'leaveOut'>;
   readonly videoRequests: Pick<VideoRequests, 'request'>;
-  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'listByMemorial'>;
   readonly media: ServiceClient;
 }
 
@@ -38,5 +38,7 @@ export const generateVideo =
     if ((await unacceptedLetters(deps, memorialId, name)).length > 0) fail('letters_missing');
     await leaveOutDeleted(deps, slideshow, signal);
     await requestVideo(deps.videoRequests, slideshow, signal);
-    return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };
+    return {
+      slideshow: presentSlideshow((await deps.slideshows.findById(slideshow.id)) ?? fail('slideshow_not_found')),
+    };
   };

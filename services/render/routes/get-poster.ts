@@ -4,14 +4,14 @@ import { objectKey } from '../domain/object-keys.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface GetPosterDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'listedByPublicId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findListedByPublicId'>;
   readonly store: ObjectStore;
 }
 
 export const getPoster =
   ({ slideshows, store }: GetPosterDependencies): Handler<'GET /api/public/slideshow/:slideshowId/poster'> =>
   async ({ params }, reply) => {
-    const slideshow = await slideshows.listedByPublicId(params.slideshowId);
+    const slideshow = await slideshows.findListedByPublicId(params.slideshowId);
     if (!slideshow?.title_hash) fail('video_not_found');
     const isSent = await sendObject(reply, {
       store,

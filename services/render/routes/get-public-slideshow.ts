@@ -3,13 +3,13 @@ import { presentPublicSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface GetPublicSlideshowDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'listedByPublicId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findListedByPublicId'>;
 }
 
 export const getPublicSlideshow =
   ({ slideshows }: GetPublicSlideshowDependencies): Handler<'GET /api/public/slideshow/:slideshowId/video'> =>
   async ({ params, query }) => {
-    const slideshow = await slideshows.listedByPublicId(params.slideshowId);
+    const slideshow = await slideshows.findListedByPublicId(params.slideshowId);
     const belongs = query.memorial === undefined || query.memorial === slideshow?.memorial_public_id;
     if (!slideshow || !belongs) fail('video_not_found');
     return presentPublicSlideshow(slideshow);

@@ -8,7 +8,7 @@ const bytes = randomBytes(100_000);
 const { publicId } = await createReady(bytes);
 const path = `/api/public/videos/rose/${publicId}`;
 const get = (query = '', headers: Record<string, string> = {}) => send('GET', `${path}${query}`, headers);
-const hash = (await deps.slideshows.byPublicId(publicId))?.hash ?? '';
+const hash = (await deps.slideshows.findByPublicId(publicId))?.hash ?? '';
 const version = `?v=${hash.slice(0, 16)}`;
 
 describe('200', () => {
@@ -111,7 +111,7 @@ describe('404', () => {
     const none = await create();
     expect((await send('GET', `/api/public/videos/rose/${none.publicId}`)).json().code).toBe('video_not_found');
     const gone = await createReady();
-    const row = await deps.slideshows.byPublicId(gone.publicId);
+    const row = await deps.slideshows.findByPublicId(gone.publicId);
     await bucket.store.delete(objectKey({ memorialId: rose.id, kind: 'video', hash: row?.hash ?? '' }));
     const answer = await send('GET', `/api/public/videos/rose/${gone.publicId}`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);

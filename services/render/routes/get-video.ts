@@ -7,8 +7,8 @@ import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface GetVideoDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'listedByPublicId'>;
-  readonly objects: Pick<ObjectRepository, 'videoNamed'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findListedByPublicId'>;
+  readonly objects: Pick<ObjectRepository, 'findVideoHash'>;
   readonly store: ObjectStore;
 }
 
@@ -22,11 +22,11 @@ export const getVideo =
     store,
   }: GetVideoDependencies): Handler<'GET /api/public/videos/:memorialPublicId/:slideshowPublicId'> =>
   async ({ params, query }, reply) => {
-    const slideshow = await slideshows.listedByPublicId(params.slideshowPublicId);
+    const slideshow = await slideshows.findListedByPublicId(params.slideshowPublicId);
     if (slideshow?.memorial_public_id !== params.memorialPublicId || slideshow.hash === null) fail('video_not_found');
     const isOther = query.v !== undefined && isVideoVersion(query.v) && query.v !== videoVersion(slideshow.hash);
     // A viewer goes on watching the same video while it is replaced.
-    const replaced = isOther ? await objects.videoNamed(slideshow.memorial_id, query.v ?? '') : undefined;
+    const replaced = isOther ? await objects.findVideoHash(slideshow.memorial_id, query.v ?? '') : undefined;
     const hash = replaced ?? slideshow.hash;
     const isSent = await sendObject(reply, {
       store,

@@ -5,7 +5,7 @@ import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 
 interface ListMissingLettersDependencies {
   readonly memorials: MemorialDirectory;
-  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'listByMemorial'>;
 }
 
 export const listMissingLetters =

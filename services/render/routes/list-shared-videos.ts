@@ -4,7 +4,7 @@ import type { SlideshowRepository } from '../repositories/slideshow-repository.t
 
 interface ListSharedVideosDependencies {
   readonly memorial: ServiceClient;
-  readonly slideshows: Pick<SlideshowRepository, 'sharedOfMemorial'>;
+  readonly slideshows: Pick<SlideshowRepository, 'listShared'>;
   readonly clock: () => Date;
 }
 
@@ -14,5 +14,5 @@ export const listSharedVideos =
   async ({ params, signal }) => {
     const invitation = await deps.memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
     if (deps.clock() <= new Date(invitation.photoUploadDeadline)) return [];
-    return (await deps.slideshows.sharedOfMemorial(invitation.memorialId)).map(presentSharedVideo);
+    return (await deps.slideshows.listShared(invitation.memorialId)).map(presentSharedVideo);
   };

@@ -3,10 +3,10 @@ import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface ListSlideshowsOfMemorialDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'ofMemorial'>;
+  readonly slideshows: Pick<SlideshowRepository, 'listByMemorial'>;
 }
 
 export const listSlideshowsOfMemorial =
   ({ slideshows }: ListSlideshowsOfMemorialDependencies): Handler<'GET /internal/memorials/:memorialId/slideshows'> =>
   async ({ params }) =>
-    (await slideshows.ofMemorial(Number(params.memorialId))).map(presentSlideshow);
+    (await slideshows.listByMemorial(Number(params.memorialId))).map(presentSlideshow);

@@ -4,7 +4,7 @@ import type { SlideshowRepository } from '../repositories/slideshow-repository.t
 
 interface ListSlideshowsDependencies {
   readonly memorials: MemorialDirectory;
-  readonly slideshows: Pick<SlideshowRepository, 'ofMemorial' | 'holding'>;
+  readonly slideshows: Pick<SlideshowRepository, 'listByMemorial' | 'listByPhoto'>;
 }
 
 export const listSlideshows =
@@ -12,6 +12,6 @@ export const listSlideshows =
   async ({ params, query, session }) => {
     const { id } = await memorials.owned(params.memorialRef, session);
     const { photoId } = query;
-    const rows = photoId ? slideshows.holding(id, Number(photoId)) : slideshows.ofMemorial(id);
+    const rows = photoId ? slideshows.listByPhoto(id, Number(photoId)) : slideshows.listByMemorial(id);
     return (await rows).map(presentSlideshow);
   };

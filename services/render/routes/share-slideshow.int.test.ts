@@ -4,7 +4,7 @@ import { bobs, lily, renderFixture } from '../render.fixture.ts';
 const { deps, ada, bob, environment, send, create } = await renderFixture();
 const share = (publicId: string, headers = ada, ref = 'rose') =>
   send('POST', `/api/memorials/${ref}/slideshows/${publicId}/share`, headers);
-const sharedAt = async (id: number) => (await deps.slideshows.byId(id))?.shared_at;
+const sharedAt = async (id: number) => (await deps.slideshows.findById(id))?.shared_at;
 
 afterEach(() => deps.database.deleteFrom('slideshows').execute());
 

@@ -3,7 +3,7 @@ import type { SlideshowRepository } from '../repositories/slideshow-repository.t
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 
 interface ShareSlideshowDependencies extends OwnedSlideshowDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'markShared'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findByPublicId' | 'markShared'>;
 }
 
 export const shareSlideshow =

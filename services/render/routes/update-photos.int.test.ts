@@ -4,7 +4,7 @@ import { bobs, lily, photoFacts, renderFixture, turnedPhoto } from '../render.fi
 const { deps, environment, ada, bob, send, create, createReady, world } = await renderFixture();
 const post = (publicId: string, headers = ada, ref: string | number = 'rose') =>
   send('POST', `/api/memorials/${ref}/slideshows/${publicId}/update-photos`, headers);
-const row = (id: number) => deps.slideshows.byId(id);
+const row = (id: number) => deps.slideshows.findById(id);
 const watched = async (publicId: string) => (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
 
 const select = (...ids: number[]) => {

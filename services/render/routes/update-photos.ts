@@ -11,10 +11,10 @@ import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 import { requestVideo, type VideoRequests } from '../use-cases/video-requests.ts';
 
 interface UpdatePhotosDependencies extends OwnedSlideshowDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findByPublicId' | 'findById'>;
   readonly lifecycle: Pick<VideoLifecycle, 'changePhotos'>;
   readonly videoRequests: Pick<VideoRequests, 'request'>;
-  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'listByMemorial'>;
   readonly media: ServiceClient;
   readonly random: () => number;
 }
@@ -31,5 +31,5 @@ export const updatePhotos =
     const photoIds = slideOrder(photos, respectsOrder, deps.random).map((photo) => photo.id);
     await deps.lifecycle.changePhotos(id, photoIds, collectTurns(photos));
     await requestVideo(deps.videoRequests, slideshow, signal);
-    return { slideshow: presentSlideshow((await deps.slideshows.byId(id)) ?? fail('slideshow_not_found')) };
+    return { slideshow: presentSlideshow((await deps.slideshows.findById(id)) ?? fail('slideshow_not_found')) };
   };

@@ -16,7 +16,7 @@ import type { ObjectRepository } from '../repositories/object-repository.ts';
 interface PictureMakerDependencies {
   readonly media: ServiceClient;
   readonly mediaStore: ObjectStore;
-  readonly objects: Pick<ObjectRepository, 'present'>;
+  readonly objects: Pick<ObjectRepository, 'touchPresent'>;
   readonly pictureStore: PictureStore;
   readonly encode: IntraEncoder['encode'];
   readonly recipe: string;
@@ -61,7 +61,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
       return { photoId, turns, hash: photoPictureHash(recipe, photoId, turns) };
     });
     const hashes = wanted.map(({ hash }) => hash);
-    const present = await objects.present(memorialId, 'photo', hashes);
+    const present = await objects.touchPresent(memorialId, 'photo', hashes);
     return wanted.filter(({ hash }) => !present.has(hash));
   }
 

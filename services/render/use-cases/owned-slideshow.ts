@@ -3,7 +3,7 @@ import type { SlideshowRepository, SlideshowRow } from '../repositories/slidesho
 
 export interface OwnedSlideshowDependencies {
   readonly memorials: MemorialDirectory;
-  readonly slideshows: Pick<SlideshowRepository, 'byPublicId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findByPublicId'>;
 }
 
 interface SlideshowAddress {
@@ -18,6 +18,6 @@ export async function ownedSlideshow(
   session: SessionClaims,
 ): Promise<SlideshowRow> {
   const memorial = await memorials.owned(memorialRef, session);
-  const slideshow = await slideshows.byPublicId(slideshowPublicId);
+  const slideshow = await slideshows.findByPublicId(slideshowPublicId);
   return slideshow?.memorial_id === memorial.id ? slideshow : fail('slideshow_not_found');
 }

@@ -28,7 +28,7 @@ interface Changes extends Partial<Pick<RenderOrder, 'signal' | 'onDone'>> {
 const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: Changes = {}) => {
   world.selected = photoIds.map(photoFacts);
   const { id } = await create({ timing: 1, titleFont: font });
-  const slideshow = await deps.slideshows.byId(id);
+  const slideshow = await deps.slideshows.findById(id);
   if (!slideshow) throw new Error('there is no such slideshow');
   const own = join(folder, String(id));
   await mkdir(own);

@@ -19,7 +19,7 @@ import type { Published } from './video-lifecycle.ts';
 
 interface RenderVideoDependencies {
   readonly store: ObjectStore;
-  readonly objects: Pick<ObjectRepository, 'present' | 'claim' | 'confirm' | 'isClaimed'>;
+  readonly objects: Pick<ObjectRepository, 'touchPresent' | 'claim' | 'confirm' | 'isClaimed'>;
   readonly pictures: PictureMaker;
   readonly pictureRecipe: string;
   readonly engine: Engine;
@@ -103,7 +103,7 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const plan = getPlan(order.slideshow, using);
     const published = { hash: plan.hash, titleHash: plan.titleHash };
     const missing = await findMissing(objects, plan, using);
-    const exists = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;
+    const exists = (await objects.touchPresent(plan.memorialId, 'video', [plan.hash])).size > 0;
     if (exists && !missing.title) return published;
     await order.measure(workload(plan, missing, using));
     const made = await inStage('pictures', () => makePictures(order, missing));

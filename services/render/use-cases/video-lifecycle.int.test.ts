@@ -95,7 +95,7 @@ describe('the videos of one owner', () => {
     await lifecycle.ask(id);
     await database.updateTable('videos').set({ admitted: false }).execute();
     await database.deleteFrom('outbox').execute();
-    const waiting = (after: number | null, limit: number) => videos.waitingOwners({ after, limit });
+    const waiting = (after: number | null, limit: number) => videos.listWaitingOwners({ after, limit });
     const bobsOwn = await create({}, bobs);
     await lifecycle.ask(bobsOwn.id);
     await database.updateTable('videos').set({ admitted: false }).where('owner_id', '=', bobId).execute();
@@ -160,12 +160,12 @@ describe('a correction', () => {
     await database.deleteFrom('outbox').execute();
     await lifecycle.correct(rose.id, facts);
     expect(await queued()).toEqual([`${ready.id}-2`, `${failed.id}-2`]);
-    expect(await deps.slideshows.byId(ready.id)).toMatchObject({
+    expect(await deps.slideshows.findById(ready.id)).toMatchObject({
       ...{ deceased_name: facts.name, death_date: null, state: 'due', hash: made.hash },
     });
-    expect(await deps.slideshows.byId(unasked.id)).toMatchObject({ deceased_name: facts.name, state: null });
+    expect(await deps.slideshows.findById(unasked.id)).toMatchObject({ deceased_name: facts.name, state: null });
     for (const { id } of [bobsOwn, elsewhere])
-      expect(await deps.slideshows.byId(id)).toMatchObject({ deceased_name: rose.deceasedName, state: 'ready' });
+      expect(await deps.slideshows.findById(id)).toMatchObject({ deceased_name: rose.deceasedName, state: 'ready' });
   });
 
   it.each([{ birthDate: '1950-03-04' }, { birthDate: null }, { deathDate: '2020-03-06' }, { birthDate: '1950' }])(
@@ -176,7 +176,7 @@ describe('a correction', () => {
       await lifecycle.publish(await begin(id), made);
       const { deceasedName: name, birthDate, deathDate } = rose;
       await lifecycle.correct(rose.id, { name, birthDate, deathDate, ...date });
-      expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2 });
+      expect(await deps.slideshows.findById(id)).toMatchObject({ state: 'due', request: 2 });
     },
   );
 
@@ -186,7 +186,7 @@ describe('a correction', () => {
     const work = await begin(id);
     await lifecycle.correct(rose.id, facts);
     expect(await lifecycle.publish(work, made)).toBe(false);
-    expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2, hash: null });
+    expect(await deps.slideshows.findById(id)).toMatchObject({ state: 'due', request: 2, hash: null });
   });
 
   it('from one year alone to another counts as one, and the same year again does not', async () => {
@@ -195,9 +195,9 @@ describe('a correction', () => {
     await lifecycle.correct(rose.id, { ...facts, birthDate: '1950' });
     await lifecycle.publish(await begin(id), made);
     await lifecycle.correct(rose.id, { ...facts, birthDate: '1950' });
-    expect(await deps.slideshows.byId(id)).toMatchObject({ birth_date: null, birth_year: 1950, state: 'ready' });
+    expect(await deps.slideshows.findById(id)).toMatchObject({ birth_date: null, birth_year: 1950, state: 'ready' });
     await lifecycle.correct(rose.id, { ...facts, birthDate: '1951' });
-    expect(await deps.slideshows.byId(id)).toMatchObject({ birth_year: 1951, state: 'due' });
+    expect(await deps.slideshows.findById(id)).toMatchObject({ birth_year: 1951, state: 'due' });
   });
 
   it('that changes nothing remakes nothing', async () => {
@@ -207,6 +207,6 @@ describe('a correction', () => {
     await database.deleteFrom('outbox').execute();
     await lifecycle.correct(rose.id, { name: rose.deceasedName, birthDate: rose.birthDate, deathDate: rose.deathDate });
     expect(await queued()).toEqual([]);
-    expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'ready', request: 1 });
+    expect(await deps.slideshows.findById(id)).toMatchObject({ state: 'ready', request: 1 });
   });
 });

@@ -127,7 +127,7 @@ const requests = (deps: VideoLifecycleDependencies) => {
     },
 
     async correct(memorialId: number, facts: CorrectedFacts): Promise<void> {
-      const ownerId = await slideshows.ownerOfMemorial(memorialId);
+      const ownerId = await slideshows.findOwnerIdByMemorial(memorialId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
         const corrected = await slideshows.correct(transaction, memorialId, facts);

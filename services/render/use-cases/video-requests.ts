@@ -11,7 +11,7 @@ interface RequestVideoDependencies {
   readonly billing: ServiceClient;
   readonly inOwnerTransaction: OwnerTransactions;
   readonly paidMemorials: Pick<PaidMemorialRepository, 'has' | 'add'>;
-  readonly slideshows: Pick<SlideshowRepository, 'markAwaiting' | 'awaitingPayment'>;
+  readonly slideshows: Pick<SlideshowRepository, 'markAwaiting' | 'listAwaitingPayment'>;
   readonly lifecycle: Pick<VideoLifecycle, 'ask'>;
 }
 
@@ -57,7 +57,7 @@ export function createVideoRequests(deps: RequestVideoDependencies) {
     /** Requests the videos that have waited for the payment of a memorial. Safe to repeat. */
     async memorialPaid(memorialId: number, ownerId: number): Promise<void> {
       await keepPaid(memorialId, ownerId);
-      for (const id of await slideshows.awaitingPayment(memorialId)) await lifecycle.ask(id);
+      for (const id of await slideshows.listAwaitingPayment(memorialId)) await lifecycle.ask(id);
     },
   };
 }

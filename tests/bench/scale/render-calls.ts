@@ -35,21 +35,21 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
   const hashes = [10, 20].map((index) => numberedHash(photoId(account, index)));
   const ofMemorial = photosEach + few;
   return [
-    { name: 'a slideshow', run: () => slideshows.byId(slideshow), atMost: few },
+    { name: 'a slideshow', run: () => slideshows.findById(slideshow), atMost: few },
     {
       name: 'a slideshow by its link',
-      run: () => slideshows.listedByPublicId(slideshowPublicId(account, 1)),
+      run: () => slideshows.findListedByPublicId(slideshowPublicId(account, 1)),
       atMost: few,
     },
-    { name: 'shared videos of a memorial', run: () => slideshows.sharedOfMemorial(memorial), atMost: few },
-    { name: 'slideshows of a memorial', run: () => slideshows.ofMemorial(memorial), atMost: few },
+    { name: 'shared videos of a memorial', run: () => slideshows.listShared(memorial), atMost: few },
+    { name: 'slideshows of a memorial', run: () => slideshows.listByMemorial(memorial), atMost: few },
     {
       name: 'slideshows that hold a photo',
-      run: () => slideshows.holding(memorial, photoId(account, 10)),
+      run: () => slideshows.listByPhoto(memorial, photoId(account, 10)),
       atMost: few,
     },
-    { name: 'a video by its address', run: () => objects.videoNamed(memorial, '0000'), atMost: ofMemorial },
-    { name: 'objects that are there', run: () => objects.present(memorial, 'photo', hashes), atMost: few },
+    { name: 'a video by its address', run: () => objects.findVideoHash(memorial, '0000'), atMost: ofMemorial },
+    { name: 'objects that are there', run: () => objects.touchPresent(memorial, 'photo', hashes), atMost: few },
     {
       name: 'what was made of a photo',
       run: () => objects.listMade(memorial, photoId(account, 11)),
@@ -126,19 +126,19 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     {
       name: 'look: slideshows never asked for',
       task: 'due-videos',
-      run: () => slideshows.neverAskedFor(now),
+      run: () => slideshows.listNeverAsked(now),
       atMost: few,
     },
     {
       name: 'look: videos that await payment',
       task: 'due-videos',
-      run: () => slideshows.awaitingPayment(),
+      run: () => slideshows.listAwaitingPayment(),
       atMost: few,
     },
     {
       name: 'look: owners whose videos wait',
       task: 'due-videos',
-      run: () => videos.waitingOwners(firstBatch),
+      run: () => videos.listWaitingOwners(firstBatch),
       atMost: batch,
     },
     {
@@ -148,23 +148,23 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
       atMost: few,
     },
     { name: 'look: videos of an older recipe', task: 'remake-videos', run: () => lifecycle.remake(), atMost: few },
-    { name: 'look: work that is overdue', task: 'due-videos', run: () => videos.overdue(now), atMost: few },
+    { name: 'look: work that is overdue', task: 'due-videos', run: () => videos.listOverdue(now), atMost: few },
     {
       name: 'look: memorials that are gone from render',
       task: 'sweep',
-      run: () => deletedMemorialRepository(database).tombstones(firstBatch),
+      run: () => deletedMemorialRepository(database).listTombstones(firstBatch),
       atMost: batch,
     },
     {
       name: 'look: objects of a step of the sweep',
       task: 'sweep',
-      run: () => objects.batch(firstBatch),
+      run: () => objects.listBatch(firstBatch),
       atMost: batch,
     },
     {
       name: 'look: what slideshows show',
       task: 'sweep',
-      run: () => slideshows.shownIn([memorialId(account)]),
+      run: () => slideshows.listShown([memorialId(account)]),
       atMost: few,
     },
     {
