@@ -58,7 +58,7 @@ describe('secrets', () => {
 
   it('include the key that signs sessions, for auth alone', () => {
     expect(mounting('signing')).toEqual(['auth', 'secrets']);
-    expect(services.auth?.command).toContain('--env-file=/signing/auth.env');
+    expect(services.auth?.command).toContain('--require=/signing/auth.cjs');
   });
 });
 

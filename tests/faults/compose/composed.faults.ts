@@ -110,6 +110,7 @@ describe.runIf(hasEngine)('in compose', () => {
         '--no-recreate',
         ...processes.flatMap((name) => ['--scale', `${name}=2`]),
       );
+      const since = new Date();
       const load = await startPacedLoad({
         origins: composed.origins,
         perSecond: 50,
@@ -124,7 +125,7 @@ describe.runIf(hasEngine)('in compose', () => {
       }
       if (load.outcomes.length < 10_000) await load.more(10_000 - load.outcomes.length);
       await expectNothingLost(load).finally(async () =>
-        console.info((await composed.warnings()).slice(0, 30).join('\n')),
+        console.info((await composed.warnings(since)).slice(0, 30).join('\n')),
       );
     },
     testMs,

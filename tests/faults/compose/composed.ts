@@ -25,7 +25,7 @@ export interface Composed {
   /** When each container was last started, and how often by the engine itself; but those of one service. */
   starts(but: string): Promise<Record<string, string>>;
   /** Lines that the services have logged at warn and above. */
-  warnings(): Promise<string[]>;
+  warnings(since: Date): Promise<string[]>;
   down(): Promise<void>;
 }
 
@@ -90,8 +90,8 @@ export async function startComposed(): Promise<Composed> {
       const all = lines.map((line) => line.split(/ (.*)/)).map(([name = '', start = '']) => [name, start] as const);
       return Object.fromEntries(all.filter(([name]) => !name.includes(`-${but}-`)));
     },
-    warnings: async () =>
-      (await compose('logs', '--no-color', '--no-log-prefix'))
+    warnings: async (since) =>
+      (await compose('logs', '--no-color', '--no-log-prefix', '--since', since.toISOString()))
         .split('\n')
         .filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
     down,

@@ -23,5 +23,7 @@ export async function expectNothingConfirmedLost(load: PacedLoad): Promise<void>
 /** As well, no request has failed. */
 export async function expectNothingLost(load: PacedLoad): Promise<void> {
   await expectNothingConfirmedLost(load);
-  expect(load.failures().map(({ status, what, error }) => `${error ?? status} ${what}`)).toEqual([]);
+  const timeOfDay = (at: number): string => new Date(performance.timeOrigin + at).toISOString();
+  const failures = load.failures().map(({ status, what, error, at }) => `${error ?? status} ${what} ${timeOfDay(at)}`);
+  expect(failures).toEqual([]);
 }

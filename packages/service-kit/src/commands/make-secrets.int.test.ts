@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { schemaOwners } from '@afterglow/proto';
 import { findRedis } from '@afterglow/test-kit';
 import { afterEach, expect, it } from 'vitest';
@@ -39,13 +39,17 @@ async function findFiles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
+/** What a process has in its variables that is started with the file. */
+const readPreload = (text = ''): Record<string, string> =>
+  JSON.parse(/^Object\.assign\(process\.env, (.*), \{ \.\.\.process\.env \}\);\n$/s.exec(text)?.[1] ?? '{}');
+
 it('every service and every store gets a password of its own, and two machines share none', async () => {
   const [one, other] = [await newFolder(), await newFolder()];
   await make(one);
   await make(other);
   const getPasswords = async (folder: string): Promise<(string | undefined)[]> => {
     const files = await findFiles(folder);
-    const ofServices = schemaOwners.map((name) => parseEnv(files[`${name}/service.env`] ?? '').PGPASSWORD);
+    const ofServices = schemaOwners.map((name) => readPreload(files[`${name}/service.cjs`] ?? '').PGPASSWORD);
     return [...ofServices, ...['postgres', 'redis', 'minio'].map((store) => files[`stores/${store}-password`])];
   };
   const all = [...(await getPasswords(one)), ...(await getPasswords(other))];
@@ -57,8 +61,8 @@ it('the parts fit each other', async () => {
   const folder = await newFolder();
   await make(folder);
   const files = await findFiles(folder);
-  const media = parseEnv(files['media/service.env'] ?? '');
-  const prepare = parseEnv(files['stores/prepare.env'] ?? '');
+  const media = readPreload(files['media/service.cjs'] ?? '');
+  const prepare = readPreload(files['stores/prepare.cjs'] ?? '');
   const redisPassword = files['stores/redis-password'];
   expect(media.REDIS_URL).toBe(`redis://:${redisPassword}@redis:6379`);
   expect(files['stores/redis.conf']).toBe(`requirepass "${redisPassword}"\n`);
@@ -67,7 +71,7 @@ it('the parts fit each other', async () => {
   expect(prepare.PGPASSWORD).toBe(files['stores/postgres-password']);
   expect(media.SESSION_PUBLIC_KEY).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
   const holders = Object.keys(files).filter((file) => files[file]?.includes('PRIVATE KEY'));
-  expect(holders.sort()).toEqual(['secrets.json', 'signing/auth.env']);
+  expect(holders.sort()).toEqual(['secrets.json', 'signing/auth.cjs']);
   expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o400);
 });
 
@@ -82,29 +86,32 @@ it('what is there stays, and what is missing is made', async () => {
   await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(others));
   await make(folder);
   const after = await findFiles(folder);
-  expect(after['media/service.env']).not.toBe(before['media/service.env']);
-  expect(after['auth/service.env']).toBe(before['auth/service.env']);
+  expect(after['media/service.cjs']).not.toBe(before['media/service.cjs']);
+  expect(after['auth/service.cjs']).toBe(before['auth/service.cjs']);
 });
 
-const characters = ' p@ss:/?#[]$HOME$(HOME)%20+<&>= \\ ';
+const password = ` "'\`p@ss:/?#[]$HOME$(HOME)%20+<&>=\\n\n \\"'\` `;
 
-it.each([`'"`, `'\``, `"\``])('passwords may hold any characters with two kinds of quotes: %s', async (quotes) => {
-  const password = `${quotes}${characters}${quotes}`;
+it('passwords may hold any characters: Redis takes its own, and services have theirs', async () => {
   const [folder, port] = [await newFolder(), await freePort()];
   const names = [...['POSTGRES', 'REDIS', 'MINIO'], ...schemaOwners.map((name) => `${name.toUpperCase()}_DATABASE`)];
   const given = Object.fromEntries(names.map((name) => [`${name}_PASSWORD`, password]));
   await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(given));
   await make(folder, `redis://127.0.0.1:${port}`);
   const files = await findFiles(folder);
-  const { OBJECT_STORE_SECRET_KEY, REDIS_URL = '' } = parseEnv(files['media/service.env'] ?? '');
+  const { OBJECT_STORE_SECRET_KEY, REDIS_URL = '' } = readPreload(files['media/service.cjs'] ?? '');
   expect(OBJECT_STORE_SECRET_KEY).toBe(password);
-  const prepare = parseEnv(files['stores/prepare.env'] ?? '');
+  const prepare = readPreload(files['stores/prepare.cjs'] ?? '');
   expect(prepare.PGPASSWORD).toBe(password);
   for (const name of schemaOwners) {
     expect(prepare[`${name.toUpperCase()}_DATABASE_PASSWORD`]).toBe(password);
-    expect(parseEnv(files[`${name}/service.env`] ?? '').PGPASSWORD).toBe(password);
+    expect(readPreload(files[`${name}/service.cjs`] ?? '').PGPASSWORD).toBe(password);
   }
   for (const store of ['postgres', 'redis', 'minio']) expect(files[`stores/${store}-password`]).toBe(password);
+  const started = ['--require', path.join(folder, 'media/service.cjs'), '--print', 'process.env.PGPASSWORD'];
+  expect((await run(process.execPath, started)).stdout).toBe(`${password}\n`);
+  const overridden = await run(process.execPath, started, { env: { PGPASSWORD: 'given' } });
+  expect(overridden.stdout).toBe('given\n');
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const server = spawn(await findRedis(), [path.join(folder, 'stores/redis.conf'), ...settings]);
   const exit = once(server, 'exit');
@@ -120,12 +127,4 @@ it.each([`'"`, `'\``, `"\``])('passwords may hold any characters with two kinds 
     server.kill();
     await exit;
   }
-});
-
-it('a password with every kind of quotes is refused in one sentence', async () => {
-  const folder = await newFolder();
-  await writeFile(path.join(folder, 'secrets.json'), JSON.stringify({ MEDIA_DATABASE_PASSWORD: '"\'`\\n' }));
-  await expect(make(folder)).rejects.toMatchObject({
-    stderr: expect.stringContaining('PGPASSWORD has every kind of quotes in it'),
-  });
 });

@@ -36,18 +36,9 @@ const complete = (known: Secrets): Secrets => ({
   ...known,
 });
 
-/** As Node reads an env file: between two quotes of any kind everything stands for itself, but for \n between double ones. */
-function quoted(name: string, value: string): string {
-  const quote = ["'", '`', '"'].find((one) => !value.includes(one));
-  if (quote === undefined || (quote === '"' && value.includes('\\n')))
-    throw new Error(`${name} has every kind of quotes in it, which no env file can hold; change it in secrets.json`);
-  return `${quote}${value}${quote}`;
-}
-
-const envFile = (variables: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(variables)
-    .map(([name, value = '']) => `${name}=${quoted(name, value)}\n`)
-    .join('');
+/** For `node --require`: an env file cannot hold every value. As with one, what is set already stays. */
+const preload = (variables: Readonly<Record<string, string | undefined>>): string =>
+  `Object.assign(process.env, ${JSON.stringify(variables)}, { ...process.env });\n`;
 
 function withPassword(url: string, password: string): string {
   const address = new URL(url);
@@ -67,17 +58,17 @@ function getFiles(secrets: Secrets, redisUrl: string): Secrets {
     const usesObjects = service === 'media' || service === 'render';
     const password = secrets[databasePassword(service)];
     const own = { ...(password !== undefined && { PGPASSWORD: password }), ...(usesObjects && objectStore) };
-    return [`${service}/service.env`, envFile({ ...shared, ...own })];
+    return [`${service}/service.cjs`, preload({ ...shared, ...own })];
   });
   const roles = Object.fromEntries(schemaOwners.map(databasePassword).map((name) => [name, secrets[name]]));
   return {
     ...Object.fromEntries(files),
-    'signing/auth.env': envFile({ SESSION_PRIVATE_KEY }),
+    'signing/auth.cjs': preload({ SESSION_PRIVATE_KEY }),
     'stores/postgres-password': secrets.POSTGRES_PASSWORD ?? '',
     'stores/minio-password': secrets.MINIO_PASSWORD ?? '',
     'stores/redis-password': redisPassword,
     'stores/redis.conf': redisConf(redisPassword),
-    'stores/prepare.env': envFile({ PGPASSWORD: secrets.POSTGRES_PASSWORD, ...roles, ...objectStore }),
+    'stores/prepare.cjs': preload({ PGPASSWORD: secrets.POSTGRES_PASSWORD, ...roles, ...objectStore }),
   };
 }
 
