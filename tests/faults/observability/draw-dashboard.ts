@@ -58,6 +58,10 @@ function drawValue({ series, fieldConfig }: DrawnPanel, { x, y, width, height }:
 }
 
 function drawGraph({ series, fieldConfig }: DrawnPanel, box: Box): string {
+  if (series.length === 0) {
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    return text(...middle, 13, 'no data', 'text-anchor="middle" fill="#6b655c"');
+  }
   const [left, right, top, bottom] = [box.x + 62, box.x + box.width - 12, box.y + 34, box.y + box.height - 44];
   const all = series.flatMap(({ points }) => points);
   const times = all.map(([seconds]) => seconds);
