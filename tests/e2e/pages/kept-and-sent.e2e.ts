@@ -45,6 +45,9 @@ async function signOutWhileTyping(page: Page): Promise<void> {
 
 const getParts = (link: string): string[] => new URL(link).pathname.split('/').filter((part) => part.length > 12);
 
+const countViews = (title: string): number =>
+  collected.hits.filter(({ parameters }) => parameters.dt === title && parameters.en === 'page_view').length;
+
 /** The whole job by people who all let visits be counted, and the beginning of a second memorial. */
 async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   const contexts = [
@@ -66,7 +69,7 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   const video = await copyVideoLink(page);
   await viewer.goto(video);
   await videoPlayer(viewer).waitFor();
-  await expect.poll(() => collected.hits.filter(({ parameters }) => parameters.dt === 'Watch').length).toBe(1);
+  await expect.poll(() => countViews('Watch')).toBe(1);
   await clickDownload(page, 'Download Video');
   await expect.poll(collected.eventNames).toContain('video_downloaded');
   // The first video was started by the server, once it was paid for.
@@ -74,6 +77,7 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   await expect.poll(collected.eventNames).toContain('video_generation_started');
   await startAnother(page, 'Walter Ellis');
   await signOutWhileTyping(page);
+  await expect.poll(() => countViews('Sign in')).toBe(1);
   const kept = (await Promise.all(recorded.map((names) => names()))).flat();
   await Promise.all(contexts.map((context) => context.close()));
   const people = ['Ruth', 'Rosemary', 'Ellis', 'Uncle Tom', 'Walter', 'example.org', '1950-03-03', ', 1950'];
