@@ -6,7 +6,7 @@ import type { DeleteAlbum } from '../use-cases/delete-album.ts';
 
 interface DeleteMemorialDataDependencies {
   readonly deleteAlbum: DeleteAlbum;
-  readonly frames: Pick<FrameRepository, 'removeOfMemorial'>;
+  readonly frames: Pick<FrameRepository, 'removeByMemorial'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
   readonly clock: () => Date;
 }
@@ -17,5 +17,5 @@ export const deleteMemorialData =
   async ({ memorialId, ownerId }) => {
     await deleteAlbum(memorialId, ownerId, clock());
     await store.deletePrefix(memorialPrefix(memorialId));
-    await frames.removeOfMemorial(memorialId);
+    await frames.removeByMemorial(memorialId);
   };

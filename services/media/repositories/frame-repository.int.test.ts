@@ -43,7 +43,7 @@ describe('a frame', () => {
   it('is deleted with its memorial', async () => {
     await frames.record(place(first));
     await frames.record({ memorialId: 21, photoId: 999 });
-    await frames.removeOfMemorial(11);
+    await frames.removeByMemorial(11);
     expect([await frames.has(first), await frames.has(999)]).toEqual([false, true]);
   });
 });
@@ -69,7 +69,7 @@ describe('an overdue frame', () => {
       const [made_at, delivered_at] = [hoursAgo(hours), hoursAgo(hours)];
       await database.updateTable('frames').set({ made_at, delivered_at }).where('photo_id', '=', photoId).execute();
     }
-    const found = async () => [await frames.listOldest(hoursAgo(1)), await frames.listOverdue(hoursAgo(1))];
+    const found = async () => [await frames.listMadeBefore(hoursAgo(1)), await frames.listOverdue(hoursAgo(1))];
     expect(await found()).toEqual([
       [place(second), place(first)],
       [place(second), place(first)],
@@ -82,7 +82,7 @@ describe('an overdue frame', () => {
 
   it('is never a recent one, but may be an old one of any photo', async () => {
     await frames.record(place(999));
-    expect(await frames.listOldest(new Date(Date.now() - 60_000))).toEqual([]);
-    expect(await frames.listOldest(ever)).toEqual([place(999)]);
+    expect(await frames.listMadeBefore(new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await frames.listMadeBefore(ever)).toEqual([place(999)]);
   });
 });

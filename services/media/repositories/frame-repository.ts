@@ -55,7 +55,7 @@ export const frameRepository = (database: MediaDatabase) => ({
   },
 
   /** Of a memorial that is gone, after its objects. */
-  removeOfMemorial: async (memorialId: number): Promise<void> => {
+  removeByMemorial: async (memorialId: number): Promise<void> => {
     await database.deleteFrom('frames').where('memorial_id', '=', memorialId).execute();
   },
 
@@ -82,7 +82,7 @@ export const frameRepository = (database: MediaDatabase) => ({
     await database.updateTable('frames').set({ delivered_at: sql`now()` }).where('photo_id', 'in', photoIds).execute();
   },
 
-  listOldest: async (before: Date): Promise<FrameOfPhoto[]> => {
+  listMadeBefore: async (before: Date): Promise<FrameOfPhoto[]> => {
     const rows = await database
       .selectFrom('frames')
       .select(['photo_id', 'memorial_id'])

@@ -14,7 +14,7 @@ it('notifies render again of frames that wait for half a minute, and removes tho
     clock: () => new Date('2026-01-01T02:00:00Z'),
     overdueAfterMs: 30_000,
     frames: {
-      listOldest: async (before) => {
+      listMadeBefore: async (before) => {
         did.push(before);
         return places(5);
       },

@@ -6,7 +6,7 @@ import type { FrameRepository } from '../repositories/frame-repository.ts';
 import { photoArrivedJob } from './add-photo.ts';
 
 interface RedeliverFramesDependencies {
-  readonly frames: Pick<FrameRepository, 'listOverdue' | 'markDelivered' | 'listOldest'>;
+  readonly frames: Pick<FrameRepository, 'listOverdue' | 'markDelivered' | 'listMadeBefore'>;
   readonly photoStore: Pick<PhotoStore, 'removeDerivative'>;
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly store: Pick<ObjectStore, 'ping'>;
@@ -29,7 +29,7 @@ export const redeliverFrames = (deps: RedeliverFramesDependencies) => async (): 
     await producer.add(queue, jobId, data);
   }
   await frames.markDelivered(overdue.map(({ photoId }) => photoId));
-  const old = await frames.listOldest(new Date(now - longestWaitMs));
+  const old = await frames.listMadeBefore(new Date(now - longestWaitMs));
   const what = 'the removal of an old frame';
   await attemptEach(old, (place) => photoStore.removeDerivative(place, { recipe: 'frame', turns: 0 }), {
     signal,

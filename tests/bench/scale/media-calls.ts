@@ -191,7 +191,7 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
     {
       name: 'look: frames of long ago',
       task: 'waiting frames',
-      run: () => frames.listOldest(new Date(0)),
+      run: () => frames.listMadeBefore(new Date(0)),
       atMost: few,
     },
     {

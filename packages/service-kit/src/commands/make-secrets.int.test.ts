@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { schemaOwners } from '@afterglow/proto';
 import { findRedis } from '@afterglow/test-kit';
 import { afterEach, expect, it } from 'vitest';
@@ -40,8 +41,11 @@ async function findFiles(folder: string): Promise<Record<string, string>> {
 }
 
 /** What a process has in its variables that is started with the file. */
-const readPreload = (text = ''): Record<string, string> =>
-  JSON.parse(/^Object\.assign\(process\.env, (.*), \{ \.\.\.process\.env \}\);\n$/s.exec(text)?.[1] ?? '{}');
+function readPreload(text = ''): Record<string, string> {
+  const env = {};
+  runInNewContext(text, { process: { env } });
+  return env;
+}
 
 it('every service and every store gets a password of its own, and two machines share none', async () => {
   const [one, other] = [await newFolder(), await newFolder()];

@@ -1,13 +1,13 @@
 export * from '../background/background-task.ts';
-export * from '../background/background-task-table.ts';
+export type * from '../background/background-task-table.ts';
 export * from '../metrics/observe-backlog.ts';
 export * from '../outbox/acknowledge-events.ts';
 export * from '../outbox/add-to-outbox.ts';
-export * from '../outbox/outbox-table.ts';
+export type * from '../outbox/outbox-table.ts';
 export * from '../outbox/publish-event.ts';
 export * from '../outbox/relay.ts';
 export * from './connect.ts';
-export * from './life-dates.ts';
+export { type LifeDates, lifeDateColumns, toLifeDates, type WithLifeDates } from './life-dates.ts';
 export * from './postgres-errors.ts';
-export * from './totals.ts';
+export { readTotals, type Total, type WithTotals } from './totals.ts';
 export * from './transact.ts';

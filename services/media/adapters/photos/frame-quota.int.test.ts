@@ -44,7 +44,7 @@ it('three copies that have reserved all room at once store no frame beyond it, a
 it('three copies that store one frame after the other fill all room, and again what was removed', async () => {
   for (const copy of copies) await putPhoto(copy);
   expect(await storedFrames()).toHaveLength(max);
-  const [oldest] = await frames.listOldest(new Date('2100-01-01'));
+  const [oldest] = await frames.listMadeBefore(new Date('2100-01-01'));
   if (oldest) await copies[0]?.photoStore.removeDerivative(oldest, { recipe: 'frame', turns: 0 });
   expect(await storedFrames()).toHaveLength(max - 1);
   for (const copy of copies) await putPhoto(copy);
