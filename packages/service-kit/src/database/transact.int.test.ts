@@ -62,6 +62,7 @@ it('transactions of one key run one after the other, on at most half of the conn
   const queued = createTransact(database, settings);
   const now = { all: 0, byKey: new Map<number, number>() };
   const most = { all: 0, byKey: 0 };
+  const two = Promise.withResolvers<void>();
   const work = (key: number) =>
     queued(async (transaction) => {
       const [ofKey, all] = [(now.byKey.get(key) ?? 0) + 1, now.all + 1];
@@ -69,6 +70,9 @@ it('transactions of one key run one after the other, on at most half of the conn
       now.all = all;
       most.all = Math.max(most.all, all);
       most.byKey = Math.max(most.byKey, ofKey);
+      if (all === 2) two.resolve();
+      // The second connection may still be opening.
+      await two.promise;
       await sql`select 1`.execute(transaction);
       now.byKey.set(key, ofKey - 1);
       now.all -= 1;
