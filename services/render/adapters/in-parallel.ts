@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 export type Task = (signal: AbortSignal) => Promise<void>;
 
 /** In order, at most `concurrency` at once. A first failure aborts the others, and is thrown when all have ended. */
@@ -5,20 +7,13 @@ export async function inParallel(
   tasks: readonly Task[],
   { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },
 ): Promise<void> {
+  const limit = pLimit(concurrency);
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const waiting = tasks.values();
-  const work = async () => {
-    for (const task of waiting) {
-      either.throwIfAborted();
-      await task(either);
-    }
+  const run = async (task: Task): Promise<void> => {
+    either.throwIfAborted();
+    await task(either).catch((error: unknown) => failed.abort(error));
   };
-  const worker = () =>
-    work().catch((error: unknown) => {
-      failed.abort(error);
-      throw error;
-    });
-  await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  await Promise.allSettled(tasks.map((task) => limit(run, task)));
   either.throwIfAborted();
 }

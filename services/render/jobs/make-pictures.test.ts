@@ -1,35 +1,30 @@
-import { createLogger } from '@afterglow/service-kit';
 import { describe, expect, it, vi } from 'vitest';
+import type { VideoState } from '../database.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
+import { slideshowRow } from '../repositories/slideshow-row.fixture.ts';
+import { jobContext } from './job-context.fixture.ts';
 import { makePictures } from './make-pictures.ts';
 
 type Dependencies = Parameters<typeof makePictures>[0];
 
-const context = {
-  ...{ jobId: '1', signal: new AbortController().signal, log: createLogger('render', 'silent') },
-  isLastAttempt: false,
-  hasAwaitedChildren: async () => false,
-  waitFor: () => Promise.reject(new Error('nobody waits')),
-};
-
-async function handle(state: string | undefined, makePhotos = vi.fn(async () => undefined)) {
-  const slideshow = state === undefined ? undefined : { id: 3, state, is_remake: false };
-  const deps = {
+async function handle(state: VideoState | undefined, makePhotos = vi.fn(async () => undefined)) {
+  const slideshow = state === undefined ? undefined : slideshowRow({ id: 3, state });
+  const deps: Dependencies = {
     slideshows: { findById: async () => slideshow },
     videos: { addWorkDone: async () => true },
     pictures: { makePhotos, makeTitle: vi.fn(async () => undefined) },
-  } as unknown as Dependencies;
-  await makePictures(deps)({ memorialId: 1, photoIds: [2], slideshowId: 3 }, context);
+  };
+  await makePictures(deps)({ memorialId: 1, photoIds: [2], slideshowId: 3 }, jobContext());
   return makePhotos;
 }
 
 describe('makePictures', () => {
   it('makes pictures while the video is due or rendered', async () => {
-    for (const state of ['due', 'rendering']) expect(await handle(state)).toHaveBeenCalledOnce();
+    for (const state of ['due', 'rendering'] as const) expect(await handle(state)).toHaveBeenCalledOnce();
   });
 
   it('makes none once the video is ready, has failed or is gone', async () => {
-    for (const state of ['ready', 'failed', undefined]) expect(await handle(state)).not.toHaveBeenCalled();
+    for (const state of ['ready', 'failed', undefined] as const) expect(await handle(state)).not.toHaveBeenCalled();
   });
 
   it('leaves reporting a missing photo to the video, and fails with any other error', async () => {

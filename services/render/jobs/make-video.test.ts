@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@afterglow/service-kit';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { attemptsMax } from '../domain/attempt-outcome.ts';
+import { slideshowRow } from '../repositories/slideshow-row.fixture.ts';
+import { jobContext } from './job-context.fixture.ts';
 import { makeVideo } from './make-video.ts';
 
 type Dependencies = Parameters<typeof makeVideo>[0];
@@ -11,7 +12,6 @@ type Dependencies = Parameters<typeof makeVideo>[0];
 const scratchDir = await mkdtemp(join(tmpdir(), 'afterglow-scratch-'));
 afterAll(() => rm(scratchDir, { recursive: true }));
 const published = { hash: 'a', titleHash: 'b' };
-const slideshow = { id: 1, memorial_id: 2, deceased_name: 'Rose' };
 
 async function handle(
   attempts: number,
@@ -25,19 +25,13 @@ async function handle(
     fail: vi.fn(async () => true),
     releaseAttempt: vi.fn(async () => undefined),
   };
-  const deps = {
-    slideshows: { findById: async () => slideshow },
+  const deps: Dependencies = {
+    slideshows: { findById: async () => slideshowRow() },
     videos: { measure: async () => true, advance: async () => advance },
-    acceptedLetters: { listByMemorial: async () => [] },
+    acceptedLetters: { listByMemorial: async () => new Set() },
     ...{ lifecycle, renderVideo, renderMetrics, scratchDir },
-  } as unknown as Dependencies;
-  const flow = {
-    ...{ jobId: '1-1', signal: new AbortController().signal, log: createLogger('render', 'silent') },
-    isLastAttempt: false,
-    hasAwaitedChildren: async () => false,
-    waitFor: () => Promise.reject(new Error('nobody waits')),
   };
-  await makeVideo(deps)({ slideshowId: 1, attempt: 1 }, flow);
+  await makeVideo(deps)({ slideshowId: 1, attempt: 1 }, jobContext());
   return { lifecycle, renderMetrics, renderVideo };
 }
 

@@ -1,6 +1,6 @@
-import { createLogger } from '@afterglow/service-kit';
 import { expect, it, vi } from 'vitest';
 import { aheadPriority } from '../domain/picture-jobs.ts';
+import { jobContext } from './job-context.fixture.ts';
 import { photoArrived } from './photo-arrived.ts';
 
 it('queues the picture behind what somebody waits for, and not before a core is idle', async () => {
@@ -8,11 +8,10 @@ it('queues the picture behind what somebody waits for, and not before a core is 
   const add = vi.fn(async () => undefined);
   const handle = photoArrived({
     producer: { add },
-    idleCpuGate: { wait: () => idle.promise } as unknown as Parameters<typeof photoArrived>[0]['idleCpuGate'],
+    idleCpuGate: { wait: () => idle.promise },
     idleCpuWaitMs: 1000,
   });
-  const context = { signal: new AbortController().signal, log: createLogger('render', 'silent') };
-  const handled = handle({ memorialId: 7, photoId: 3 }, context as unknown as Parameters<typeof handle>[1]);
+  const handled = handle({ memorialId: 7, photoId: 3 }, jobContext());
   await new Promise(setImmediate);
   expect(add).not.toHaveBeenCalled();
   idle.resolve();

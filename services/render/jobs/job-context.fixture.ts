@@ -1,0 +1,12 @@
+import { createLogger } from '@afterglow/service-kit';
+import type { JobContext } from '@afterglow/service-kit/queue';
+
+/** Of a first attempt without children, whose log is silent. */
+export const jobContext = (): JobContext => ({
+  jobId: '1',
+  isLastAttempt: false,
+  signal: new AbortController().signal,
+  log: createLogger('render', 'silent'),
+  hasAwaitedChildren: async () => false,
+  waitFor: () => Promise.reject(new Error('nobody waits')),
+});
