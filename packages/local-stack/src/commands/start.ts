@@ -1,4 +1,4 @@
-import { collectIdleGarbage } from '@afterglow/service-kit/collect-idle-garbage';
+import { collectGarbage } from '@afterglow/service-kit/collect-garbage';
 import { readConfig } from '../config.ts';
 import { say } from '../log.ts';
 import { startStack } from '../stack.ts';
@@ -10,6 +10,6 @@ export const runStart = (): Promise<number> =>
     const { origin, mailFolder, stop } = await startStack({ ...config, signal, log: say });
     say(`Afterglow is ready at ${origin}`);
     if (!config.sendsMail) say(`Emails are kept as files in ${mailFolder}`);
-    collectIdleGarbage();
+    collectGarbage();
     return stop;
   });

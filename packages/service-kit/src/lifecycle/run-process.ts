@@ -1,5 +1,5 @@
 import type { Logger } from '../logging/logger.ts';
-import { collectIdleGarbage } from './collect-idle-garbage.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 export interface Phase {
   readonly name: string;
@@ -43,7 +43,7 @@ export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
-    collectIdleGarbage();
+    collectGarbage();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
