@@ -23,12 +23,12 @@ export function createSlideshowCoder(blackAccessUnit: Buffer) {
   const black = readStill(blackAccessUnit, 'black');
   const writeSkip = createSkipPictureWriter(black.parameters.initialQp);
   // Groups are alike but for their stills.
-  const skips = new Map<string, Buffer>();
+  const skips = new Map<string, readonly Buffer[]>();
   let held: { readonly still: Still; readonly intra: IntraPicture } = { still: 'black', intra: black };
 
-  const skip = (type: 'p' | 'b', { reference, frameNum, pictureOrderCount }: SlideshowPicture): Buffer => {
+  const skip = (type: 'p' | 'b', { reference, frameNum, pictureOrderCount }: SlideshowPicture): readonly Buffer[] => {
     const key = `${type} ${reference} ${frameNum} ${pictureOrderCount}`;
-    const unit = skips.get(key) ?? writeSkip({ type, reference, frameNum, pictureOrderCount });
+    const unit = skips.get(key) ?? [writeSkip({ type, reference, frameNum, pictureOrderCount })];
     skips.set(key, unit);
     return unit;
   };
@@ -43,7 +43,8 @@ export function createSlideshowCoder(blackAccessUnit: Buffer) {
     hold(still: Still, accessUnit: Buffer): void {
       held = { still, intra: readStill(accessUnit, still, black.parameters) };
     },
-    write(picture: SlideshowPicture): Buffer {
+    /** A sample of the video, in parts. */
+    write(picture: SlideshowPicture): readonly Buffer[] {
       const intra = picture.still === 'black' ? black : held.intra;
       if (picture.kind === 'idr') return writeIdrPicture(intra);
       if (picture.kind === 'i') return writeIntraPicture(intra, picture);

@@ -21,11 +21,9 @@ interface Parts {
 }
 
 /** x264 sets the last bit by how many it coded before (x264_cabac_encode_flush): set in all, the pixels alone count. */
-function withSameMark(picture: IntraPicture): IntraPicture {
-  const sliceData = Buffer.from(picture.sliceData);
+function setSameMark({ sliceData }: IntraPicture): void {
   const last = sliceData.length - 1;
   sliceData.writeUInt8(sliceData.readUInt8(last) | 1, last);
-  return { ...picture, sliceData };
 }
 
 const [usual, ...coarser] = rateFactors;
@@ -65,7 +63,9 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000, idleMs = 3
     const deadline = setTimeout(tooLate, timeoutMs);
     try {
       const encoded = await inSpan('ffmpeg picture', ffmpegSpan, () => current.encode(rgb));
-      return writeAccessUnit(withSameMark(readIntraPicture(encoded)));
+      const picture = readIntraPicture(encoded);
+      setSameMark(picture);
+      return writeAccessUnit(picture);
     } catch (error) {
       await current.kill(new Error('ffmpeg was killed after a failure'));
       throw error;

@@ -42,10 +42,11 @@ async function writeSamples(order: SkipVideoOrder, coder: SlideshowCoder, file: 
   for (const picture of slideshowPictures(order)) {
     if (sample % framesPerSecond === 0) videoOffsets.push(file.position());
     await holdStill(order, coder, picture);
-    const unit = coder.write(picture);
-    const length = u32(unit.length);
-    file.add(length, unit);
-    sizes[sample] = length.length + unit.length;
+    const parts = coder.write(picture);
+    const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+    const prefix = u32(bytes);
+    file.add(prefix, ...parts);
+    sizes[sample] = prefix.length + bytes;
     sample += 1;
     if (sample % framesPerSecond > 0) continue;
     soundOffsets.push(file.position());

@@ -12,7 +12,7 @@ it('splits the units that were joined', () => {
       const units = closed.map((bytes) =>
         writeNalUnit({ type: nalUnitTypes.slice, reference: true, payload: [bytes] }),
       );
-      const found = splitByteStream(joinByteStream(units));
+      const found = splitByteStream(joinByteStream(units.map((unit) => [unit])));
       expect(found).toEqual(units);
       expect(found.map(nalUnitPayload)).toEqual(closed);
       expect(new Set(found.map(nalUnitType))).toEqual(new Set(closed.length > 0 ? [nalUnitTypes.slice] : []));

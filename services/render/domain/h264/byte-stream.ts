@@ -19,5 +19,6 @@ export function splitByteStream(stream: Buffer): Buffer[] {
   return units;
 }
 
-export const joinByteStream = (units: readonly Buffer[]): Buffer =>
-  Buffer.concat(units.flatMap((unit) => [startCode, unit]));
+/** The same the other way round, of units in parts. */
+export const joinByteStream = (units: readonly (readonly Buffer[])[]): Buffer =>
+  Buffer.concat(units.flatMap((parts) => [startCode, ...parts]));

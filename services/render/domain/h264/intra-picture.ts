@@ -1,6 +1,6 @@
 import { createBitReader } from './bit-reader.ts';
 import { joinByteStream, splitByteStream } from './byte-stream.ts';
-import { nalUnitPayload, nalUnitType, nalUnitTypes, writeNalUnit } from './nal-unit.ts';
+import { nalUnitPayload, nalUnitType, nalUnitTypes, writeSlice } from './nal-unit.ts';
 import { type PictureParameters, readPictureParameterSet, writePictureParameterSet } from './picture-parameter-set.ts';
 import { readSequenceParameterSet, writeSequenceParameterSet } from './sequence-parameter-set.ts';
 import { type Deblocking, type PicturePlace, readIntraSliceHeader, writeSliceHeader } from './slice-header.ts';
@@ -34,19 +34,26 @@ export function readIntraPicture(units: readonly Buffer[]): IntraPicture {
   return { parameters, ...header, sliceData };
 }
 
-/** The picture as the first of a group: all that was before it may be forgotten. */
-export function writeIdrPicture({ qpDelta, deblocking, sliceData }: IntraPicture): Buffer {
+/** The picture as the first of a group, in parts: all that was before it may be forgotten. */
+export function writeIdrPicture({ qpDelta, deblocking, sliceData }: IntraPicture): readonly Buffer[] {
   const header = writeSliceHeader({ ...groupStart, type: 'i', idr: true, reference: true, qpDelta, deblocking });
-  return writeNalUnit({ type: nalUnitTypes.idrSlice, reference: true, payload: [header, sliceData] });
+  return writeSlice({ type: nalUnitTypes.idrSlice, reference: true, header, data: sliceData });
 }
 
-export function writeIntraPicture({ qpDelta, deblocking, sliceData }: IntraPicture, place: PicturePlace): Buffer {
+export function writeIntraPicture(
+  { qpDelta, deblocking, sliceData }: IntraPicture,
+  place: PicturePlace,
+): readonly Buffer[] {
   const header = writeSliceHeader({ ...place, type: 'i', idr: false, reference: true, qpDelta, deblocking });
-  return writeNalUnit({ type: nalUnitTypes.slice, reference: true, payload: [header, sliceData] });
+  return writeSlice({ type: nalUnitTypes.slice, reference: true, header, data: sliceData });
 }
 
 /** Clause 7.4.1.2.3: playable by itself, under our own parameter sets, free of all that was coded before it. */
 export const writeAccessUnit = (picture: IntraPicture): Buffer =>
-  joinByteStream([writeSequenceParameterSet(), writePictureParameterSet(picture.parameters), writeIdrPicture(picture)]);
+  joinByteStream([
+    [writeSequenceParameterSet()],
+    [writePictureParameterSet(picture.parameters)],
+    writeIdrPicture(picture),
+  ]);
 
 export const readAccessUnit = (accessUnit: Buffer): IntraPicture => readIntraPicture(splitByteStream(accessUnit));
