@@ -1,7 +1,7 @@
 import { methodAndPath, routes, serviceNames } from '@afterglow/proto';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { WebDeps } from './deps.ts';
-import { createServiceProxy } from './proxy.ts';
+import { createServiceProxy } from './proxy/proxy.ts';
 
 export async function apiRoutes(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const arePaymentsOff = deps.payments.mode === 'off';

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { lingeringClose } from './lingering-close.ts';
-import { pageRoutes, sendNotFoundPage } from './pages.ts';
+import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
 import { paymentSandboxRoutes } from './payment-sandbox.ts';
-import { readAheadBytes } from './proxy.ts';
+import { lingeringClose } from './proxy/lingering-close.ts';
+import { readAheadBytes } from './proxy/proxy.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 
 const isPage = (method: string, url: string): boolean =>

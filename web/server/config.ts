@@ -7,7 +7,7 @@ import {
   withSecretFiles,
 } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
-import { bounds } from './timings.ts';
+import { bounds } from './proxy/timings.ts';
 
 /** No query and no fragment: a content security policy has no place for them. */
 const webUrl = { pattern: '^https?://[^\\s;,?#"\']+$' };

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLogger, createMetrics, readUploadPace } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
-import { addToHead, metaTag } from './html.ts';
-import { readPageLinks } from './page-links.ts';
-import { readPageWriter } from './page-writer.ts';
+import { addToHead, metaTag } from './pages/html.ts';
+import { readPageLinks } from './pages/page-links.ts';
+import { readPageWriter } from './pages/page-writer.ts';
 import { paymentSettings, readPayments } from './payments.ts';
+import { bounds, type Timings } from './proxy/timings.ts';
 import { publicClient } from './service-client.ts';
 import { readSite, siteSettings } from './site.ts';
-import { bounds, type Timings } from './timings.ts';
 
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
   const payments = readPayments(config);

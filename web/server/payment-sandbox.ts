@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebDeps } from './deps.ts';
-import { createServiceProxy } from './proxy.ts';
+import { createServiceProxy } from './proxy/proxy.ts';
 
 /** The way in to the payment sandbox, for what a browser asks Stripe elsewhere; its paths are the same here and there. */
 export async function paymentSandboxRoutes(

@@ -14,8 +14,8 @@ import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
-import { addToHead, metaTag } from './html.ts';
-import type { Timings } from './timings.ts';
+import { addToHead, metaTag } from './pages/html.ts';
+import type { Timings } from './proxy/timings.ts';
 
 const builtHtml = `<!doctype html><html><head><title>Afterglow</title>
 <meta name="description" content="Make slideshows." />

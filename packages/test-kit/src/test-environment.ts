@@ -1,6 +1,6 @@
 import { signInternalCall } from '@afterglow/service-kit';
-import { type TestDatabase, testDatabase } from './test-database.ts';
-import { type TestRedis, testRedis } from './test-redis.ts';
+import { type TestDatabase, testDatabase } from './stores/test-database.ts';
+import { type TestRedis, testRedis } from './stores/test-redis.ts';
 import { testSession } from './test-session.ts';
 
 export const serviceSecret = 'a secret that only the tests know, long enough';

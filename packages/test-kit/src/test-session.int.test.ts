@@ -1,6 +1,6 @@
 import { createSessionCheck, verifySession } from '@afterglow/service-kit';
 import { expect, it } from 'vitest';
-import { testRedis } from './test-redis.ts';
+import { testRedis } from './stores/test-redis.ts';
 import { testSession } from './test-session.ts';
 
 const { client: redis } = await testRedis();

@@ -1,5 +1,5 @@
 import type { QueuedJob } from '@afterglow/proto';
-import type { MissingPictures } from './workload.ts';
+import type { MissingPictures } from './video/workload.ts';
 
 /** Photos a job: half a second to a second of work, so that all workers share one slideshow. */
 export const photosPerJob = 6;

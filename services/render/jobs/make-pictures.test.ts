@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { VideoState } from '../database.ts';
-import { VideoFailure } from '../domain/video-failure.ts';
+import { VideoFailure } from '../domain/video/video-failure.ts';
 import { slideshowRow } from '../repositories/slideshow-row.fixture.ts';
 import { jobContext } from './job-context.fixture.ts';
 import { makePictures } from './make-pictures.ts';

@@ -1,6 +1,6 @@
 import type { JobHandler } from '@afterglow/service-kit/queue';
 import type { Priority } from '../adapters/encoders/intra-process.ts';
-import { VideoFailure } from '../domain/video-failure.ts';
+import { VideoFailure } from '../domain/video/video-failure.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository } from '../repositories/video-repository.ts';
 import type { PictureMaker } from '../use-cases/make-pictures.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@afterglow/proto';
 import { eventually, untilAborted } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { attemptsMax } from '../domain/attempt-outcome.ts';
-import { VideoFailure } from '../domain/video-failure.ts';
+import { attemptsMax } from '../domain/video/attempt-outcome.ts';
+import { VideoFailure } from '../domain/video/video-failure.ts';
 import type { RenderVideo } from '../use-cases/render-video.ts';
 import { startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { attemptsMax } from '../domain/attempt-outcome.ts';
+import { attemptsMax } from '../domain/video/attempt-outcome.ts';
 import { slideshowRow } from '../repositories/slideshow-row.fixture.ts';
 import { jobContext } from './job-context.fixture.ts';
 import { makeVideo } from './make-video.ts';

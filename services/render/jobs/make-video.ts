@@ -4,7 +4,7 @@ import type { VideoFailureCode } from '@afterglow/proto';
 import { isDependencyDown, type Logger, repeat } from '@afterglow/service-kit';
 import { isWaitingForChildren, type JobContext, type JobHandler } from '@afterglow/service-kit/queue';
 import type { RenderMetrics } from '../adapters/render-metrics.ts';
-import { attemptOutcome, attemptsMax } from '../domain/attempt-outcome.ts';
+import { attemptOutcome, attemptsMax } from '../domain/video/attempt-outcome.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';

@@ -7,8 +7,8 @@ import {
   videoFailures,
 } from '@afterglow/proto';
 import { toLifeDates } from '@afterglow/service-kit/database';
-import { failureCode, isGenerating, publicVideoState } from '../domain/video-state.ts';
-import { videoVersion } from '../domain/video-version.ts';
+import { failureCode, isGenerating, publicVideoState } from '../domain/video/video-state.ts';
+import { videoVersion } from '../domain/video/video-version.ts';
 import type { ListedSlideshow } from '../repositories/slideshow-repository.ts';
 
 const videoUrl = (row: ListedSlideshow): string => {

@@ -1,5 +1,5 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import { videoFilename } from '../domain/video-filename.ts';
+import { videoFilename } from '../domain/video/video-filename.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 

@@ -1,7 +1,7 @@
 import { collectTurns, limits } from '@afterglow/proto';
 import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
 import { lifeDateColumns } from '@afterglow/service-kit/database';
-import { slideOrder } from '../domain/slide-order.ts';
+import { slideOrder } from '../domain/slideshow/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';

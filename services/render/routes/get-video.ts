@@ -1,8 +1,8 @@
 import { fail, type Handler, sendObject } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { objectKey } from '../domain/object-keys.ts';
-import { videoFilename } from '../domain/video-filename.ts';
-import { isVideoVersion, videoVersion } from '../domain/video-version.ts';
+import { videoFilename } from '../domain/video/video-filename.ts';
+import { isVideoVersion, videoVersion } from '../domain/video/video-version.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 

@@ -1,6 +1,6 @@
 import { collectTurns } from '@afterglow/proto';
 import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
-import { slideOrder } from '../domain/slide-order.ts';
+import { slideOrder } from '../domain/slideshow/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';

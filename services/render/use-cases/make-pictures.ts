@@ -9,8 +9,8 @@ import type { PictureStore } from '../adapters/pictures/picture-store.ts';
 import { createPoster } from '../adapters/pictures/poster.ts';
 import { drawTitleSlide } from '../adapters/title-slide/title-slide.ts';
 import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
-import { type PhotoPicture, type Snapshot, toTitleIngredients } from '../domain/video-plan.ts';
-import { workUnits } from '../domain/workload.ts';
+import { type PhotoPicture, type Snapshot, toTitleIngredients } from '../domain/video/video-plan.ts';
+import { workUnits } from '../domain/video/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 
 interface PictureMakerDependencies {

@@ -8,7 +8,7 @@ import type { Engine } from '../adapters/encoders/engines.ts';
 import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
-import { VideoFailure } from '../domain/video-failure.ts';
+import { VideoFailure } from '../domain/video/video-failure.ts';
 import { collectAll, createVideoWorker, videoWorkFixture } from '../jobs/video-work.fixture.ts';
 import { photoFacts, rose } from '../render.fixture.ts';
 import { createRenderVideo, type RenderOrder } from './render-video.ts';

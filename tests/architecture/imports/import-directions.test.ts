@@ -42,8 +42,8 @@ describe('importProblem', () => {
     ['web/src/ui/button.tsx', '../lib/class-names.ts'],
     ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],
     ['web/src/app/router.tsx', '../pages/auth/auth-page.tsx'],
-    ['web/server/pages.ts', '../src/lib/paths.ts'],
-    ['web/server/plain-text.ts', '../src/lib/information/faq.ts'],
+    ['web/server/pages/pages.ts', '../../src/lib/paths.ts'],
+    ['web/server/pages/plain-text.ts', '../../src/lib/information/faq.ts'],
   ])('allows %s to import %s', (from, specifier) => {
     expect(importProblem(from, specifier)).toBeNull();
   });

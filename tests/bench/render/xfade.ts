@@ -1,5 +1,10 @@
 import { limits } from '@afterglow/proto';
-import { createTimeline, type Segment, type Still, totalFrames } from '../../../services/render/domain/timeline.ts';
+import {
+  createTimeline,
+  type Segment,
+  type Still,
+  totalFrames,
+} from '../../../services/render/domain/slideshow/timeline.ts';
 
 const rate = limits.framesPerSecond;
 const size = `${limits.frameWidth}x${limits.frameHeight}`;

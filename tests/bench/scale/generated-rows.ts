@@ -1,5 +1,5 @@
 import type { SchemaOwner } from '@afterglow/proto/services';
-import { recipeVersion } from '../../../services/render/domain/recipe-version.ts';
+import { recipeVersion } from '../../../services/render/domain/video/recipe-version.ts';
 import { goneId, invitationsEach, memorialId, slideshowsEach, tombstonesMax } from './numbered.ts';
 
 const behind = goneId(0) - memorialId(0);

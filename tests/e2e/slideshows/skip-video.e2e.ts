@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { codedPictures, photoPixels } from '../../../services/render/adapters/encoders/coded-pictures.fixture.ts';
 import { expectedHashes } from '../../../services/render/adapters/encoders/exact-video.fixture.ts';
 import { writeSkipVideo } from '../../../services/render/adapters/encoders/skip-video.ts';
-import type { Still } from '../../../services/render/domain/timeline.ts';
+import type { Still } from '../../../services/render/domain/slideshow/timeline.ts';
 import { serveVideo } from '../browser/serve-video.ts';
 import { it as base } from '../fixtures/browser.ts';
 import { decodePicture, readDuration } from '../screens/decoded-video.ts';

@@ -5,7 +5,7 @@ import { isFull, testMs } from '../figure.ts';
 import { makeOrganizerWorld } from '../gates/organizer-world.ts';
 import { startServices } from '../gates/services.ts';
 import { worstBodies } from '../gates/worst-bodies.ts';
-import { encodeForm, formType } from '../photos/sending.ts';
+import { encodeForm, formType } from '../photos/sending/sending.ts';
 import { type Caller, otherCallers, type Person } from './callers.ts';
 
 const { PORT: _, ...payments } = (await testPaymentSandbox()).variables;

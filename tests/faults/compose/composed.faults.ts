@@ -8,7 +8,7 @@ import { expectNothingConfirmedLost, expectNothingLost } from '../load/expect-no
 import { startFamily } from '../load/family.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
 import { measureUsage } from '../load/usage.ts';
-import { expectUploadsRefused } from '../photos/expect-uploads-refused.ts';
+import { expectUploadsRefused } from '../photos/sending/expect-uploads-refused.ts';
 import { prometheusClient } from '../prometheus-client.ts';
 import { type Composed, docker, hasEngine, startComposed } from './composed.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '@afterglow/proto';
 import pg from 'pg';
 import sharp from 'sharp';
-import { send } from '../photos/sending.ts';
+import { send } from '../photos/sending/sending.ts';
 import type { startServices } from './services.ts';
 
 type Services = Awaited<ReturnType<typeof startServices>>;

@@ -1,6 +1,6 @@
 import { buildRequest, computeBodyLimit, type RouteContract } from '@afterglow/proto';
 import { figure } from '../figure.ts';
-import { boundary, encodeForm, formType } from '../photos/sending.ts';
+import { boundary, encodeForm, formType } from '../photos/sending/sending.ts';
 import { worstBodies } from './worst-bodies.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { buildRequest, type Memorial, memorialPrice, type Photo, type Routes, type Slideshow } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { timeout } from '../figure.ts';
-import { smallPhotos } from '../photos/photos-to-send.ts';
-import { encodeForm, formType } from '../photos/sending.ts';
+import { smallPhotos } from '../photos/sending/photos-to-send.ts';
+import { encodeForm, formType } from '../photos/sending/sending.ts';
 import { type Call, type HttpClient, httpClient, type Reply } from './http-client.ts';
 
 const person = { password: 'a long password', firstName: 'Ruth', lastName: 'Ellis' };

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { emptyPages } from '../empty-pages.ts';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { latencies, percentile } from '../photos/measuring.ts';
-import { settledMemory, warming } from '../photos/standing-readers.ts';
+import { settledMemory, warming } from '../photos/standing-readers/standing-readers.ts';
 import { processStarter } from '../processes.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { backUp } from './back-up.ts';
-import { type SteadyLoad, startSteadyLoad } from './steady-load.ts';
+import { type SteadyLoad, startSteadyLoad } from './sending/steady-load.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'afterglow-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

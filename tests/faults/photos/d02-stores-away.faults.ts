@@ -1,10 +1,10 @@
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
-import { expectUploadsRefused } from './expect-uploads-refused.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send } from './sending.ts';
+import { expectUploadsRefused } from './sending/expect-uploads-refused.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 describeS3('D2: the object store is down: tests/faults/photos/d02-stores-away.faults.ts', async (s3Url) => {
   const link = await testLink(s3Url.replace(/^s3:/, 'http:'));

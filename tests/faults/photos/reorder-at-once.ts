@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { seeded } from './corpus/random.ts';
-import { smallPhotos } from './photos-to-send.ts';
-import { send } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 interface SharedAlbum {
   /** The copies of media, each of which is asked in turn. */

@@ -1,10 +1,10 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { beginUpload } from './raw-upload.ts';
-import { encodeForm, totalLength } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { beginUpload } from './sending/raw-upload.ts';
+import { encodeForm, totalLength } from './sending/sending.ts';
 
 /** Longer beside other tests, but not by much: an upload that web/server forgets is ended by media after 28 s. */
 const settledMs = figure(10_000, 20_000);

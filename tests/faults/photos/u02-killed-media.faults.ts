@@ -5,11 +5,11 @@ import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { beginHalfUpload, readStatusLine } from './half-upload.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startReader } from './reading.ts';
-import { send } from './sending.ts';
+import { beginHalfUpload, readStatusLine } from './sending/half-upload.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 const kills = figure(50, 3);

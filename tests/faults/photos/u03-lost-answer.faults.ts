@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { expectOnePhoto } from './repeat-upload.ts';
+import { expectOnePhoto } from './sending/repeat-upload.ts';
 
 const product = await startProduct();
 const repeats = figure(100, 12);

@@ -7,9 +7,9 @@ import type { HostileFile } from './corpus/hostile-file.ts';
 import { honestNames, hostileNames } from './corpus/names.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { peakMemory, percentile } from './measuring.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { type SentFile, send, type UploadAnswer } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { type SentFile, send, type UploadAnswer } from './sending/sending.ts';
 
 const product = await startProduct();
 const corpus = await hostileCorpus();

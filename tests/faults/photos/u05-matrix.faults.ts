@@ -5,7 +5,7 @@ import { figure, testMs } from '../figure.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startReader } from './reading.ts';
-import { send } from './sending.ts';
+import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 const large = 8484;

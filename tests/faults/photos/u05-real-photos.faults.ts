@@ -4,7 +4,7 @@ import { figure, testMs } from '../figure.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startReader } from './reading.ts';
 import { type RealFile, realFiles } from './real-folder.ts';
-import { send } from './sending.ts';
+import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 /** Compared at this many pixels a side, where colours and turns are seen, and not how an encoder treats leaves. */

@@ -3,9 +3,9 @@ import { pngBomb, pngChunk, pngFile, pngHeader, scanBomb, webpBomb } from '@afte
 import { expect, it } from 'vitest';
 import { figure, testMs, within } from '../figure.ts';
 import { latencies, peakMemory, percentile } from './measuring.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 const rounds = figure(10, 2);

@@ -1,10 +1,10 @@
 import { errors, limits } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { beginUpload } from './raw-upload.ts';
-import { encodeForm, send, totalLength } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { beginUpload } from './sending/raw-upload.ts';
+import { encodeForm, send, totalLength } from './sending/sending.ts';
 
 const product = await startProduct();
 const megabyte = 2 ** 20;

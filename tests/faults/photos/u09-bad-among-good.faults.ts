@@ -1,9 +1,9 @@
 import { errors } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { type SentFile, send } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { type SentFile, send } from './sending/sending.ts';
 
 const product = await startProduct();
 

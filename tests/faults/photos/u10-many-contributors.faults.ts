@@ -3,9 +3,9 @@ import { generousTimeouts } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, isFull, testMs, within } from '../figure.ts';
 import { loopLag, peakMemory } from './measuring.ts';
-import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send, type UploadAnswer } from './sending.ts';
+import { realPhotos } from './sending/photos-to-send.ts';
+import { send, type UploadAnswer } from './sending/sending.ts';
 
 /** In the short form one process decodes and three photos wait for it: of a dozen that come at once others are put off. */
 const product = await startProduct(figure({}, { ...generousTimeouts, IMAGE_WORKERS: '1', IMAGES_WAITING: '3' }));

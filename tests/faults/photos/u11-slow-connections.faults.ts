@@ -3,10 +3,10 @@ import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { latencies, percentile } from './measuring.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { beginUpload } from './raw-upload.ts';
-import { encodeForm, send, totalLength } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { beginUpload } from './sending/raw-upload.ts';
+import { encodeForm, send, totalLength } from './sending/sending.ts';
 
 // In the short form a window that a test can wait for; it looks six times in the silence. A drip that was answered goes on.
 const pace = figure({}, { UPLOAD_WINDOW_MS: '4000', UPLOAD_SILENCE_MS: '3000', UNREAD_BODY_MS: '2000' });

@@ -3,9 +3,9 @@ import { testEnvironment } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct } from './product.ts';
-import { send } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 // First, so that its database is dropped last: when the processes of the product have ended.
 const environment = await testEnvironment('memorial');

@@ -6,9 +6,9 @@ import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
 import { testMs, timeout } from '../figure.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send } from './sending.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 const owner = await product.signedIn(1);

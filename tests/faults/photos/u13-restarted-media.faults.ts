@@ -3,9 +3,9 @@ import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
 import { listChildren } from '../processes.ts';
-import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send, type UploadAnswer } from './sending.ts';
+import { realPhotos } from './sending/photos-to-send.ts';
+import { send, type UploadAnswer } from './sending/sending.ts';
 
 // One process that decodes and little time: more uploads are under way than a media that ends can finish.
 const product = await startProduct({ IMAGE_WORKERS: '1', SHUTDOWN_GRACE_MS: '300' });

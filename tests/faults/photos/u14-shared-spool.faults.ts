@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { testMs, timeout } from '../figure.ts';
-import { beginHalfUpload, readStatusLine } from './half-upload.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { send } from './sending.ts';
+import { beginHalfUpload, readStatusLine } from './sending/half-upload.ts';
+import { smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 const owner = await product.signedIn(1);

@@ -5,10 +5,10 @@ import { eventually } from '@afterglow/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { realPhotos, smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startRendering } from './rendering.ts';
-import { send } from './sending.ts';
+import { realPhotos, smallPhotos } from './sending/photos-to-send.ts';
+import { send } from './sending/sending.ts';
 
 const framesMax = 2;
 const product = await startProduct({

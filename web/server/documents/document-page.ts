@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../pages/html.ts';
 
 export interface DocumentText {
   readonly title: string;

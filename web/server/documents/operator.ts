@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../pages/html.ts';
 import type { Site } from '../site.ts';
 import { pageLink } from './document-page.ts';
 

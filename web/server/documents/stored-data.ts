@@ -1,5 +1,5 @@
 import { cookieNames, storageKeys } from '@afterglow/proto';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../pages/html.ts';
 import type { Payments } from '../payments.ts';
 import type { Site } from '../site.ts';
 

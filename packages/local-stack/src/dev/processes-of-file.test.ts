@@ -14,7 +14,7 @@ describe('processesOfFile', () => {
   });
 
   it('returns the web server for its own files, and nothing for the pages', () => {
-    expect(processesOfFile('web/server/pages.ts', entries)).toEqual(['web']);
+    expect(processesOfFile('web/server/pages/pages.ts', entries)).toEqual(['web']);
     expect(processesOfFile('web/src/app/app.tsx', entries)).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { EncodedVideo, VideoEncoder } from '../../domain/video-encoder.ts';
-import type { VideoPlan } from '../../domain/video-plan.ts';
+import type { EncodedVideo, VideoEncoder } from '../../domain/video/video-encoder.ts';
+import type { VideoPlan } from '../../domain/video/video-plan.ts';
 import { fetchFrames } from '../frames/fetch-frames.ts';
 import { drawTitleSlide } from '../title-slide/title-slide.ts';
 

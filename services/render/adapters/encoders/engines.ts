@@ -1,9 +1,9 @@
 import { limits } from '@afterglow/proto/limits';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { fadeFrames } from '../../domain/timeline.ts';
-import type { VideoEncoder } from '../../domain/video-encoder.ts';
-import type { EngineWork } from '../../domain/workload.ts';
+import { fadeFrames } from '../../domain/slideshow/timeline.ts';
+import type { VideoEncoder } from '../../domain/video/video-encoder.ts';
+import type { EngineWork } from '../../domain/video/workload.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { type Assemble, conventionalVideo } from './conventional-video.ts';
 import { joinedVideo } from './joined-video.ts';

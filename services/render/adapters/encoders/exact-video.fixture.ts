@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { videoPrograms } from '@afterglow/test-kit';
-import { createTimeline, fadeWeight, type Slideshow, type Still } from '../../domain/timeline.ts';
+import { createTimeline, fadeWeight, type Slideshow, type Still } from '../../domain/slideshow/timeline.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ObjectName } from '../../domain/object-keys.ts';
-import { UnusableSlide } from '../../domain/unusable-slide.ts';
-import type { VideoPlan } from '../../domain/video-plan.ts';
+import { UnusableSlide } from '../../domain/slideshow/unusable-slide.ts';
+import type { VideoPlan } from '../../domain/video/video-plan.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { Assemble } from './conventional-video.ts';
 import { writeSkipVideo } from './skip-video.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recipeVersion } from '../../domain/recipe-version.ts';
-import { planVideo, type Snapshot } from '../../domain/video-plan.ts';
+import { recipeVersion } from '../../domain/video/recipe-version.ts';
+import { planVideo, type Snapshot } from '../../domain/video/video-plan.ts';
 import { skipRecipe } from './engines.ts';
 import { intraRecipe } from './intra-arguments.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { readTracks } from '../../domain/mp4/mp4-reader.fixture.ts';
-import { fadeFrames, type Slideshow, type Still, totalFrames } from '../../domain/timeline.ts';
+import { fadeFrames, type Slideshow, type Still, totalFrames } from '../../domain/slideshow/timeline.ts';
 import { createVideoCheck } from '../ffmpeg/video-check.ts';
 import { createVideoProbe } from '../ffmpeg/video-probe.ts';
 import { codedPictures, noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';

@@ -4,11 +4,11 @@ import { u32 } from '../../domain/mp4/box.ts';
 import type { MovieFacts } from '../../domain/mp4/movie-facts.ts';
 import { silentFrame } from '../../domain/mp4/silence.ts';
 import { videoSampleEntry } from '../../domain/mp4/video-sample-entry.ts';
-import { createSlideshowCoder, type SlideshowCoder } from '../../domain/slideshow-coder.ts';
-import { movieLayout, movieStart, movieStartBytes, soundFramesDuring } from '../../domain/slideshow-movie.ts';
-import { type SlideshowPicture, slideshowPictures } from '../../domain/slideshow-pictures.ts';
-import { type Slideshow, totalFrames } from '../../domain/timeline.ts';
-import type { EncodedVideo } from '../../domain/video-encoder.ts';
+import { createSlideshowCoder, type SlideshowCoder } from '../../domain/slideshow/slideshow-coder.ts';
+import { movieLayout, movieStart, movieStartBytes, soundFramesDuring } from '../../domain/slideshow/slideshow-movie.ts';
+import { type SlideshowPicture, slideshowPictures } from '../../domain/slideshow/slideshow-pictures.ts';
+import { type Slideshow, totalFrames } from '../../domain/slideshow/timeline.ts';
+import type { EncodedVideo } from '../../domain/video/video-encoder.ts';
 import { createMovieFile, type MovieFile } from '../ffmpeg/movie-file.ts';
 
 const { frameWidth: width, frameHeight: height, framesPerSecond } = limits;

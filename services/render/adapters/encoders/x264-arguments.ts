@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { type MovieFacts, movieTitle } from '../../domain/mp4/movie-facts.ts';
-import type { Fade, Hold } from '../../domain/timeline.ts';
+import type { Fade, Hold } from '../../domain/slideshow/timeline.ts';
 import type { FfmpegInput } from '../ffmpeg/ffmpeg.ts';
 import { rawFrames } from '../ffmpeg/raw-frames.ts';
 import { toVideoColours } from './video-colours.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createProgress } from '../../domain/progress.ts';
-import { createTimeline, type Segment, type Still } from '../../domain/timeline.ts';
-import type { VideoEncoder, VideoOrder } from '../../domain/video-encoder.ts';
+import { createTimeline, type Segment, type Still } from '../../domain/slideshow/timeline.ts';
+import { createProgress } from '../../domain/video/progress.ts';
+import type { VideoEncoder, VideoOrder } from '../../domain/video/video-encoder.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 import { checkFrameFile } from '../frames/frame-file.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Fade, Hold, Segment, Still } from '../../domain/timeline.ts';
+import type { Fade, Hold, Segment, Still } from '../../domain/slideshow/timeline.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 import { fadeFilter, holdFilter, pictureInput, segmentOutput } from './x264-arguments.ts';
 

@@ -1,6 +1,6 @@
-import type { EncodedVideo } from '../../domain/video-encoder.ts';
-import { findFaults } from '../../domain/video-facts.ts';
-import { VideoFailure } from '../../domain/video-failure.ts';
+import type { EncodedVideo } from '../../domain/video/video-encoder.ts';
+import { findFaults } from '../../domain/video/video-facts.ts';
+import { VideoFailure } from '../../domain/video/video-failure.ts';
 import { topLevelBoxes } from './mp4-boxes.ts';
 import type { VideoProbe } from './video-probe.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { VideoFacts } from '../../domain/video-facts.ts';
+import type { VideoFacts } from '../../domain/video/video-facts.ts';
 
 const run = promisify(execFile);
 const options = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'verbose', '-xerror'];

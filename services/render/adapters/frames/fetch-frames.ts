@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { collectTurns, countTurns, type DerivedObject, frameBytes, type Turned } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
-import { VideoFailure } from '../../domain/video-failure.ts';
+import { VideoFailure } from '../../domain/video/video-failure.ts';
 import { inParallel } from '../in-parallel.ts';
 
 /** Photos a call: media may have to make some of their frames again. */

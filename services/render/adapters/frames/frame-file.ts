@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { frameBytes } from '@afterglow/proto';
-import { VideoFailure } from '../../domain/video-failure.ts';
+import { VideoFailure } from '../../domain/video/video-failure.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hardNames } from '../../domain/hard-names.fixture.ts';
+import { hardNames } from '../../domain/title/hard-names.fixture.ts';
 import type { InvitationCard } from './card-lines.ts';
 import { drawInvitationCard } from './invitation-card.ts';
 

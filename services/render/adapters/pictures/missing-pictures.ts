@@ -1,5 +1,5 @@
-import type { VideoPlan } from '../../domain/video-plan.ts';
-import type { EngineWork, MissingPictures } from '../../domain/workload.ts';
+import type { VideoPlan } from '../../domain/video/video-plan.ts';
+import type { EngineWork, MissingPictures } from '../../domain/video/workload.ts';
 import type { ObjectRepository } from '../../repositories/object-repository.ts';
 
 /** Which pictures of a video are still to be coded. Those that are there count as needed from now on. */

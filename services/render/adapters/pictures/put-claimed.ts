@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { type ObjectName, objectKey } from '../../domain/object-keys.ts';
-import { VideoFailure } from '../../domain/video-failure.ts';
+import { VideoFailure } from '../../domain/video/video-failure.ts';
 import type { NewObject, ObjectRepository } from '../../repositories/object-repository.ts';
 
 interface PutClaimedDependencies {

@@ -2,7 +2,7 @@ import { type PhotoName, photo } from '@afterglow/test-kit';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { TitleLine } from '../../domain/title-layout.ts';
+import type { TitleLine } from '../../domain/title/title-layout.ts';
 import { drawScrim } from './title-scrim.ts';
 import { drawTitle, titleInk } from './title-slide.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { readCharacterMap } from '../../domain/title-characters.ts';
+import { readCharacterMap } from '../../domain/title/title-characters.ts';
 import { type FontFile, resolveFontPath } from './font-files.ts';
 
 function readPart(fd: number, position: number, length: number): DataView {

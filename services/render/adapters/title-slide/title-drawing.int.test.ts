@@ -1,7 +1,7 @@
 import type { FontValue } from '@afterglow/proto/fonts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import type { TitleLine } from '../../domain/title-layout.ts';
+import type { TitleLine } from '../../domain/title/title-layout.ts';
 import { writableText } from './title-letters.ts';
 import { drawTitle } from './title-slide.ts';
 

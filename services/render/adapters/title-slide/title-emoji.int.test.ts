@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../domain/title-text.ts';
+import { plainText } from '../../domain/title/title-text.ts';
 import { nameFont } from './title-fonts.ts';
 import { writableText } from './title-letters.ts';
 import { fillLine, measureLine } from './title-line.ts';

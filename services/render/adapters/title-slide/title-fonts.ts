@@ -1,5 +1,5 @@
 import { type FontValue, fontOptions } from '@afterglow/proto/fonts';
-import { splitLetters } from '../../domain/title-text.ts';
+import { splitLetters } from '../../domain/title/title-text.ts';
 import { readFontFamily } from './font-families.ts';
 import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';

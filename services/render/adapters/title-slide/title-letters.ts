@@ -1,4 +1,4 @@
-import { plainText, splitLetters } from '../../domain/title-text.ts';
+import { plainText, splitLetters } from '../../domain/title/title-text.ts';
 import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { plainFace } from './title-faces.ts';

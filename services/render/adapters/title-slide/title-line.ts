@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { TextExtent } from '../../domain/title-layout.ts';
-import { detectDirection, detectLanguage, splitLetters } from '../../domain/title-text.ts';
+import type { TextExtent } from '../../domain/title/title-layout.ts';
+import { detectDirection, detectLanguage, splitLetters } from '../../domain/title/title-text.ts';
 
 /** Any emoji that is always coloured; all have the same width. */
 const rose = '🌹';

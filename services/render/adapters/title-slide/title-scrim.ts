@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { TitleLine } from '../../domain/title-layout.ts';
+import type { TitleLine } from '../../domain/title/title-layout.ts';
 
 /** Pixels over which the dark rises above the text, so that no edge is seen. */
 const rise = 340;

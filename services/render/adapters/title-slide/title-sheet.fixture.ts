@@ -4,7 +4,7 @@ import { fontValues } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { type PhotoName, photo } from '@afterglow/test-kit';
 import sharp, { type OverlayOptions } from 'sharp';
-import { hardNames } from '../../domain/hard-names.fixture.ts';
+import { hardNames } from '../../domain/title/hard-names.fixture.ts';
 import { createPoster } from '../pictures/poster.ts';
 import { drawTitleSlide } from './title-slide.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../title-text.ts';
+import { plainText } from '../title/title-text.ts';
 import { box, fullBox, text, u32 } from './box.ts';
 
 export interface MovieFacts {

@@ -1,4 +1,4 @@
-import type { SentFile } from '../sending.ts';
+import type { SentFile } from '../sending/sending.ts';
 
 export interface HostileFile extends SentFile {
   /** What is wrong with it, as a failure tells it. */

@@ -1,0 +1,31 @@
+import { Redis } from 'ioredis';
+import { afterAll, inject } from 'vitest';
+import { eventually } from '../eventually.ts';
+import '../provided.ts';
+import { redisDatabases } from './stores.ts';
+
+export interface TestRedis {
+  readonly url: string;
+  readonly client: Redis;
+}
+
+/** Call it at the top of the test file. After the file it fails when somebody is still connected to it. */
+export async function testRedis(): Promise<TestRedis> {
+  const counter = new Redis(inject('redisUrl'));
+  // The first database counts which one is next.
+  const database = 1 + ((await counter.incr('test-databases')) % (redisDatabases - 1));
+  await counter.quit();
+  const url = `${inject('redisUrl')}/${database}`;
+  const client = new Redis(url);
+  await client.flushdb();
+  afterAll(async () => {
+    await client.flushdb();
+    await eventually(async () => {
+      const connections = String(await client.client('LIST')).split('\n');
+      const others = connections.filter((line) => line.includes(` db=${database} `)).length - 1;
+      if (others > 0) throw new Error(`${others} connections to Redis were not closed`);
+      return true;
+    }).finally(() => client.quit());
+  });
+  return { url, client };
+}

@@ -1,0 +1,77 @@
+import { type PhotoPageFacts, photoPageHeader, type RouteParams, routes } from '@afterglow/proto';
+import type { FastifyRequest } from 'fastify';
+import { coverPage, findFirstPage, firstPhotosPage, memorialsOnScreen } from '../../src/lib/first-page.ts';
+import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../../src/lib/written-pages.ts';
+import type { WebDeps } from '../deps.ts';
+import { requestContextHeaders } from '../proxy/forwarded-headers.ts';
+import { type ReadName, readFromService } from '../service-client.ts';
+
+export interface SignedInPage {
+  readonly dashboard?: WrittenDashboard;
+  readonly memorial?: WrittenMemorial;
+  /** That the browser asks for, the preferred one first. */
+  readonly languages: readonly string[];
+}
+
+type Deps = Pick<WebDeps, 'origin' | 'pageWriter' | 'serviceUrls' | 'timings'>;
+
+/** Reads from the services as the person who asks for the document. */
+function createReader(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
+  const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, origin) };
+  const signal = AbortSignal.timeout(timings.previewMs);
+  const ask = <K extends ReadName>(key: K, params: RouteParams<K>, query = {}) =>
+    readFromService(key, serviceUrls[routes[key].service], { params, query, headers, signal });
+
+  return {
+    read: async <K extends ReadName>(key: K, params: RouteParams<K>) => (await ask(key, params)).reply,
+    readPhotos: async (memorialRef: string, query: { readonly limit: string }): Promise<WrittenPhotoPage> => {
+      const { reply, headers } = await ask('GET /api/memorials/:memorialRef/photos', { memorialRef }, query);
+      return { photos: reply, ...(JSON.parse(headers.get(photoPageHeader) ?? '') as PhotoPageFacts) };
+    },
+  };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+async function readDashboard({ read, readPhotos }: Reader): Promise<WrittenDashboard | undefined> {
+  const [user, memorials] = await Promise.all([read('GET /api/auth/user', {}), read('GET /api/memorials', {})]);
+  // Without a memorial there is a form in its place, which is of no use before its scripts.
+  if (memorials.length === 0) return undefined;
+  const shown = memorials.slice(0, memorialsOnScreen);
+  const photos = await Promise.all(
+    shown.map(async ({ publicId }) => [publicId, await readPhotos(publicId, coverPage)] as const),
+  );
+  return { user, memorials, photos: new Map(photos) };
+}
+
+async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): Promise<WrittenMemorial | undefined> {
+  const [user, memorial, photos, takenBack] = await Promise.all([
+    read('GET /api/auth/user', {}),
+    read('GET /api/memorials/:memorialRef', { memorialRef }),
+    readPhotos(memorialRef, firstPhotosPage),
+    read('GET /api/memorials/:memorialRef/taken-back-photos', { memorialRef }),
+  ]);
+  return photos.photos.length > 0 ? { user, memorial, photos, takenBack } : undefined;
+}
+
+const getLanguages = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+
+/** What the page shows that is asked for, if it is one that is written; undefined where that cannot be read in time. */
+export async function readSignedInPage(request: FastifyRequest, deps: Deps): Promise<SignedInPage | undefined> {
+  if (!deps.pageWriter) return undefined;
+  const { isDashboard, hasPhotos, memorialRef } = findFirstPage(new URL(request.url, 'http://localhost'));
+  const languages = getLanguages(request);
+  try {
+    if (isDashboard) {
+      const dashboard = await readDashboard(createReader(request, deps));
+      return dashboard && { dashboard, languages };
+    }
+    if (!hasPhotos || memorialRef === undefined) return undefined;
+    const memorial = await readMemorial(createReader(request, deps), memorialRef);
+    return memorial && { memorial, languages };
+  } catch {
+    // The page finds out by itself, and says it.
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { cookieNames } from '@afterglow/proto';
+import { fail } from '@afterglow/service-kit';
+import { testPeer } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { ask, webServer } from '../web-server.fixture.ts';
+
+const RENDER_URL = await testPeer({
+  'GET /api/public/slideshow/:slideshowId/video': async ({ params: { slideshowId } }) => ({
+    state: slideshowId === 'show' ? 'ready' : slideshowId === 'made' ? 'making' : fail('video_not_found'),
+    videoUrl: '/api/public/videos/ruth/show?v=1',
+    posterUrl: '/api/public/slideshow/show/poster?v=1',
+    ...{ title: 'A life', memorialName: 'Ruth $& Ellis', birthDate: null, deathDate: null },
+  }),
+});
+const MEMORIAL_URL = await testPeer({
+  'GET /api/invitations/:invitationToken': async ({ params: { invitationToken } }) => ({
+    invitation: { recipientName: 'Tom', contributorName: null, isUsed: false },
+    memorial: {
+      ...{ deceasedName: 'Ruth Ellis', birthDate: null, deathDate: null, photoUploadTimeZone: 'UTC' },
+      photoUploadDeadline: `${invitationToken === 'past' ? 2001 : 2090}-01-01T00:00:00.000Z`,
+    },
+    organizer: { firstName: 'Ada', lastName: 'Ellis', email: 'ada@example.org' },
+  }),
+});
+const writer = `export const createPageWriter = (settings) => ({
+  landing: () => '<main>Write to ' + settings['support-email'] + '</main>',
+  watch: ({ memorialName }) => '<main>In memory of ' + memorialName + '</main>',
+  invite: ({ organizer }) => '<main>' + organizer.firstName + ' asks</main>',
+});`;
+const manifest = { 'src/app/start.tsx': { file: 'assets/start-1.js' } };
+const variables = { RENDER_URL, MEMORIAL_URL };
+const { origin } = await webServer({ variables, writer, manifest });
+const counted = await webServer({ variables: { ...variables, ANALYTICS_ID: 'G-1' }, writer, manifest });
+
+const page = async (path: string, headers: Record<string, string> = {}, from = origin) =>
+  (await ask(`${from}${path}`, { headers })).text;
+const empty = '<div id="root"></div>';
+const signedOut = '<meta name="signed-out" content="">';
+const script = '<link rel="preload" as="script"';
+const laterScript = '<link rel="preload-after-paint" as="script" crossorigin href="/assets/start-1.js">';
+const image = (address: string) => `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
+
+describe('the document of the landing page', () => {
+  it('holds the page, and asks for no script', async () => {
+    const html = await page('/');
+    expect(html).toContain('<div id="root" data-written="landing"><main>Write to support@afterglow.example');
+    expect(html).toContain(signedOut);
+    expect(html).not.toContain(script);
+  });
+
+  it('asks for the scripts once it is painted where visits may be counted', async () => {
+    const html = await page('/', {}, counted.origin);
+    expect(html).toContain('data-written="landing"');
+    expect(html).toContain(laterScript);
+  });
+
+  it.each([cookieNames.session, `__Host-${cookieNames.session}`])(
+    'is empty for who comes with the cookie %s, and so may be signed in',
+    async (name) => {
+      const html = await page('/', { cookie: `other=1; ${name}=token` });
+      expect(html).toContain(empty);
+      expect(html).toContain(script);
+      expect(html).not.toContain(signedOut);
+    },
+  );
+
+  it('is not empty for who comes with another cookie', async () => {
+    expect(await page('/', { cookie: `${cookieNames.contributor}=1` })).toContain('data-written="landing"');
+  });
+});
+
+describe('the document of a video', () => {
+  it('holds the page, and asks for the still', async () => {
+    const html = await page('/watch/ruth/show');
+    expect(html).toContain('<div id="root" data-written="watch"><main>In memory of Ruth $& Ellis</main></div>');
+    expect(html).toContain(image('/api/public/slideshow/show/poster?v=1'));
+    expect(html).toContain(laterScript);
+    expect(html).not.toContain(script);
+  });
+
+  it.each(['/watch/made', '/watch/nobody'])('is empty where there is no video: %s', async (path) => {
+    expect(await page(path)).toContain(empty);
+  });
+});
+
+describe('the document of an invitation', () => {
+  it('holds the page until the deadline', async () => {
+    expect(await page('/invite/token')).toContain('<div id="root" data-written="invite"><main>Ada asks</main></div>');
+    expect(await page('/invite/past')).toContain(empty);
+  });
+});
+
+it('other documents are empty, and say where nobody is signed in', async () => {
+  for (const path of ['/auth', '/dashboard', '/faq']) {
+    const html = await page(path);
+    expect(html).toContain(empty);
+    expect(html).toContain(signedOut);
+  }
+});
