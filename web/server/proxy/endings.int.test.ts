@@ -54,11 +54,32 @@ describe('a browser that disconnects', () => {
 });
 
 describe('a service that disconnects', () => {
-  it('before it answers causes a 503 with Retry-After', async () => {
-    onRequest = (incoming) => incoming.socket.destroy();
-    const answer = await ask(`${origin}/uploads/a`);
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable' });
+  it.each([
+    ['a read', 2, `${origin}/uploads/a`, { method: 'GET' }],
+    ['an upload', 1, uploadUrl, { method: 'POST', body: 'once' }],
+  ])(
+    'before it answers %s, which it is asked %i times, causes a 503 with Retry-After',
+    async (_, times, at, options) => {
+      let requests = 0;
+      onRequest = (incoming) => {
+        requests += 1;
+        incoming.socket.destroy();
+      };
+      const answer = await ask(at, options);
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable' });
+      expect(requests).toBe(times);
+    },
+  );
+
+  it('before it answers, as a copy does that ends, causes a retry of a read', async () => {
+    let requests = 0;
+    onRequest = (incoming, response) => {
+      requests += 1;
+      if (requests === 1) incoming.socket.destroy();
+      else response.end('fine');
+    };
+    expect(await ask(`${origin}/uploads/a`)).toMatchObject({ status: 200, text: 'fine' });
   });
 
   it('during its response aborts the response to the browser', async () => {

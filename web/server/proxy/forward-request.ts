@@ -103,9 +103,15 @@ function onceConnected(outgoing: ClientRequest, timeoutMs: number, begin: () => 
   return () => isConnected;
 }
 
-/** A pooled connection may close in the very moment in which it is used again: then nobody has seen the request. */
-const isRetryable = (outgoing: ClientRequest, { method, raw }: FastifyRequest): boolean =>
-  outgoing.reusedSocket && (method === 'GET' || method === 'HEAD') && !hasBody(raw);
+/** Changes nothing: where its connection breaks before an answer, as those of a copy do that ends, it may be asked again. */
+const isRead = ({ method, raw }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !hasBody(raw);
+
+interface Progress {
+  readonly agent?: Agent | false;
+  readonly attempt?: number;
+  /** Whether it is asked once more where its connection breaks. */
+  readonly mayBreak?: boolean;
+}
 
 /**
  * Forwards a request to its service.
@@ -116,7 +122,7 @@ export function forwardRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   upstream: Upstream,
-  { agent = upstream.agent, attempt = 1 }: { readonly agent?: Agent | false; readonly attempt?: number } = {},
+  { agent = upstream.agent, attempt = 1, mayBreak = isRead(request) }: Progress = {},
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { raw, method } = request;
@@ -144,14 +150,14 @@ export function forwardRequest(
     stopWaiting();
     stopSending();
     if (answer || cause instanceof AppError || cause.name === 'AbortError') reject(cause);
-    else if (isConnected() && isRetryable(outgoing, request))
-      resolve(forwardRequest(request, reply, upstream, { agent: false, attempt }));
-    else if (!isConnected() && attempt < connectionAttempts) resolve(sleep(attempt * pauseMs).then(() => tryNext()));
+    else if (isConnected() && mayBreak) resolve(askAgain({ agent: false, attempt, mayBreak: false }));
+    else if (!isConnected() && attempt < connectionAttempts)
+      resolve(sleep(attempt * pauseMs).then(() => askAgain({ agent, attempt: attempt + 1, mayBreak })));
     else reject(new AppError('unavailable', { cause }));
   });
-  const tryNext = (): Promise<IncomingMessage> => {
+  const askAgain = async (progress: Progress): Promise<IncomingMessage> => {
     if (reply.raw.destroyed) throw callerGone();
-    return forwardRequest(request, reply, upstream, { agent, attempt: attempt + 1 });
+    return forwardRequest(request, reply, upstream, progress);
   };
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) outgoing.destroy(callerGone());
