@@ -48,16 +48,16 @@ import { rotationRepository } from './repositories/rotation-repository.ts';
 import { sentPhotoRepository } from './repositories/sent-photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 import { takenBackPhotoRepository } from './repositories/taken-back-photo-repository.ts';
-import { createAddPhoto } from './use-cases/add-photo.ts';
 import { createChangeAlbum } from './use-cases/change-album.ts';
 import { createDeleteAlbum } from './use-cases/delete-album.ts';
-import { createInFlightUploads } from './use-cases/in-flight-uploads.ts';
-import { processUpload } from './use-cases/process-upload.ts';
 import { createPurgePhotoRows } from './use-cases/purge-photo-rows.ts';
-import { createReceivePhotos } from './use-cases/receive-photos.ts';
 import { createReplaceDamagedPhoto } from './use-cases/replace-damaged-photo.ts';
-import { createSentPhotos } from './use-cases/sent-photos.ts';
 import { createFindShowingVideos } from './use-cases/showing-videos.ts';
+import { createAddPhoto } from './use-cases/uploads/add-photo.ts';
+import { createInFlightUploads } from './use-cases/uploads/in-flight-uploads.ts';
+import { processUpload } from './use-cases/uploads/process-upload.ts';
+import { createReceivePhotos } from './use-cases/uploads/receive-photos.ts';
+import { createSentPhotos } from './use-cases/uploads/sent-photos.ts';
 
 const createRepositories = (database: MediaDatabase) => ({
   albums: albumRepository(database),

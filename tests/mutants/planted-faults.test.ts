@@ -10,7 +10,7 @@ it('finds each planted fault in exactly one place of its file', async () => {
 });
 
 it('plants a fault in every use case and repository of media and render', () => {
-  const files = globSync('services/{media,render}/{use-cases,repositories}/*.ts', { cwd: root });
+  const files = globSync('services/{media,render}/{use-cases,repositories}/**/*.ts', { cwd: root });
   const sources = files.filter((file) => !/\.(test|fixture)\.ts$/.test(file));
   const planted = new Set(plantedFaults.map(({ file }) => file));
   expect(sources.length).toBeGreaterThan(40);

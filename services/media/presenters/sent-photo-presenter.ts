@@ -1,7 +1,7 @@
 import type { SentPhoto, ShowingVideo, TakenBackPhoto } from '@afterglow/proto';
 import { restoreDeadline } from '../domain/photo-restore.ts';
 import type { TakenBackPhotoRow } from '../repositories/taken-back-photo-repository.ts';
-import type { ListedSentPhoto } from '../use-cases/sent-photos.ts';
+import type { ListedSentPhoto } from '../use-cases/uploads/sent-photos.ts';
 
 export const presentSentPhoto = ({ photo, videos }: ListedSentPhoto): SentPhoto => ({
   filename: photo.filename,

@@ -1,7 +1,7 @@
 import { fail, type Handler } from '@afterglow/service-kit';
 import { type SendPhotoDependencies, sendPhoto } from '../adapters/photos/send-photo.ts';
 import type { SentPhotoRepository } from '../repositories/sent-photo-repository.ts';
-import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/sending-browser.ts';
+import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/uploads/sending-browser.ts';
 
 interface GetSentPhotoDependencies extends SendPhotoDependencies, SendingBrowserDependencies {
   readonly sentPhotos: Pick<SentPhotoRepository, 'findByFilename'>;

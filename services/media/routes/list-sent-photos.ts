@@ -2,8 +2,8 @@ import type { Handler, ServiceClient } from '@afterglow/service-kit';
 import { ensureContributorSecret } from '../adapters/contributor-cookie.ts';
 import { contributorKey } from '../domain/contributor-key.ts';
 import { presentSentPhoto } from '../presenters/sent-photo-presenter.ts';
-import { openInvitation } from '../use-cases/open-invitation.ts';
-import type { SentPhotos } from '../use-cases/sent-photos.ts';
+import { openInvitation } from '../use-cases/uploads/open-invitation.ts';
+import type { SentPhotos } from '../use-cases/uploads/sent-photos.ts';
 
 interface ListSentPhotosDependencies {
   readonly memorial: ServiceClient;

@@ -1,6 +1,6 @@
 import type { Handler } from '@afterglow/service-kit';
-import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/sending-browser.ts';
-import type { SentPhotos } from '../use-cases/sent-photos.ts';
+import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/uploads/sending-browser.ts';
+import type { SentPhotos } from '../use-cases/uploads/sent-photos.ts';
 
 interface PutBackPhotoDependencies extends SendingBrowserDependencies {
   readonly sentPhotoActions: Pick<SentPhotos, 'putBack'>;

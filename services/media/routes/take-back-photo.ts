@@ -1,7 +1,7 @@
 import type { Handler } from '@afterglow/service-kit';
 import { restoreDeadline } from '../domain/photo-restore.ts';
-import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/sending-browser.ts';
-import type { SentPhotos } from '../use-cases/sent-photos.ts';
+import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/uploads/sending-browser.ts';
+import type { SentPhotos } from '../use-cases/uploads/sent-photos.ts';
 
 interface TakeBackPhotoDependencies extends SendingBrowserDependencies {
   readonly sentPhotoActions: Pick<SentPhotos, 'takeBack'>;

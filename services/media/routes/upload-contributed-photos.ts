@@ -3,8 +3,8 @@ import type { Handler, ServiceClient } from '@afterglow/service-kit';
 import { ensureContributorSecret } from '../adapters/contributor-cookie.ts';
 import { contributorKey } from '../domain/contributor-key.ts';
 import { presentReceipt } from '../presenters/photo-presenter.ts';
-import { openInvitation } from '../use-cases/open-invitation.ts';
-import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
+import { openInvitation } from '../use-cases/uploads/open-invitation.ts';
+import type { ReceivePhotos } from '../use-cases/uploads/receive-photos.ts';
 
 interface UploadContributedPhotosDependencies {
   readonly memorial: ServiceClient;

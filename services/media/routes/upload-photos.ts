@@ -1,6 +1,6 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
 import { presentPhoto } from '../presenters/photo-presenter.ts';
-import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
+import type { ReceivePhotos } from '../use-cases/uploads/receive-photos.ts';
 
 interface UploadPhotosDependencies {
   readonly memorials: MemorialDirectory;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import { orientationTiff } from '../domain/images/exif-orientation.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
-import { photoIntake } from './photo-intake.fixture.ts';
+import { photoIntake } from './uploads/photo-intake.fixture.ts';
 
 const { processFile } = photoIntake({ deadlineMs: 30_000 });
 const read = (photo: ProcessedImage, output: keyof ProcessedImage['files']): Promise<Buffer> =>

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { QueueProducer } from '@afterglow/service-kit/queue';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
-import { photoArrivedJob } from './add-photo.ts';
+import { photoArrivedJob } from './uploads/add-photo.ts';
 
 interface RedeliverFramesDependencies {
   readonly frames: Pick<FrameRepository, 'listOverdue' | 'markDelivered' | 'listMadeBefore'>;

@@ -1,7 +1,7 @@
 import { createZipWriter, type WritePiece } from '../adapters/zip-writer.ts';
 import { entryNames, missingList, missingPhotos } from '../domain/archive-names.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import { createPhotoWriter, type PhotoSource } from './write-photo.ts';
+import { createPhotoWriter, type PhotoSource } from './uploads/write-photo.ts';
 
 interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];

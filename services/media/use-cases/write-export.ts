@@ -7,7 +7,7 @@ import { entryNames, missingList, missingPhotos, uniqueNames } from '../domain/a
 import { presentPhoto } from '../presenters/photo-presenter.ts';
 import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
 import type { ExportedAccount } from './read-account.ts';
-import { createPhotoWriter, type PhotoSource, type WritePhoto } from './write-photo.ts';
+import { createPhotoWriter, type PhotoSource, type WritePhoto } from './uploads/write-photo.ts';
 
 interface ExportDependencies extends PhotoSource {
   readonly photos: Pick<PhotoRepository, 'list'>;

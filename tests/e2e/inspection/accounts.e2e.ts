@@ -1,4 +1,4 @@
-import { accountScreens } from './account-screens.ts';
 import { inspectAll } from './inspect-all.ts';
+import { accountScreens } from './inspected-screens/account-screens.ts';
 
 inspectAll(accountScreens, 'organizer');

@@ -1,4 +1,4 @@
-import { albumScreens } from './album-screens.ts';
 import { inspectAll } from './inspect-all.ts';
+import { albumScreens } from './inspected-screens/album-screens.ts';
 
 inspectAll(albumScreens, 'organizer');

@@ -1,4 +1,4 @@
-import { checkoutScreens } from './checkout-screens.ts';
 import { inspectAll } from './inspect-all.ts';
+import { checkoutScreens } from './inspected-screens/checkout-screens.ts';
 
 inspectAll(checkoutScreens, 'organizer');

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { doubleText } from '../browser/double-text.ts';
 import { keepPicture } from '../browser/keep-evidence.ts';
-import { lookAlike } from './look-alike.ts';
-import { lostWords } from './lost-words.ts';
+import { lookAlike } from './faults/look-alike.ts';
+import { lostWords } from './faults/lost-words.ts';
+import { scrollsSideways } from './faults/scrolls-sideways.ts';
 import type { Screen } from './screen.ts';
-import { scrollsSideways } from './scrolls-sideways.ts';
 import { settle } from './settle.ts';
 
 const widestPhone = 600;

@@ -1,4 +1,4 @@
-import { informationScreens } from './information-screens.ts';
 import { inspectAll } from './inspect-all.ts';
+import { informationScreens } from './inspected-screens/information-screens.ts';
 
 inspectAll(informationScreens, 'visitor');

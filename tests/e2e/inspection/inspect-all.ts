@@ -2,8 +2,8 @@ import { describe } from 'vitest';
 import { it as base } from '../fixtures/browser.ts';
 import { type Family, makeFamily } from '../people/family.ts';
 import { inspectConditions } from './conditions.ts';
+import { recordInputs } from './faults/layout-shift.ts';
 import { inspectScreen } from './inspect-screen.ts';
-import { recordInputs } from './layout-shift.ts';
 import type { Screen } from './screen.ts';
 
 const fortyLetters = 'Wilhelminathusneldaadelheidvonhohenstauf';

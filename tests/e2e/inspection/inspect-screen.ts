@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepPicture } from '../browser/keep-evidence.ts';
-import { layoutShift, shiftMax } from './layout-shift.ts';
+import { layoutShift, shiftMax } from './faults/layout-shift.ts';
+import { scrollsSideways } from './faults/scrolls-sideways.ts';
+import { smallTargets } from './faults/small-targets.ts';
+import { unexplainedButtons } from './faults/unexplained-buttons.ts';
+import { unseenFocus } from './faults/unseen-focus.ts';
+import { findViolations } from './faults/violations.ts';
 import type { Screen } from './screen.ts';
-import { scrollsSideways } from './scrolls-sideways.ts';
 import { settle } from './settle.ts';
-import { smallTargets } from './small-targets.ts';
-import { unexplainedButtons } from './unexplained-buttons.ts';
-import { unseenFocus } from './unseen-focus.ts';
-import { findViolations } from './violations.ts';
 
 const widestPhone = 600;
 

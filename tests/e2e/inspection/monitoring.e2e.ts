@@ -1,4 +1,4 @@
 import { inspectAll } from './inspect-all.ts';
-import { monitoringScreens } from './monitoring-screens.ts';
+import { monitoringScreens } from './inspected-screens/monitoring-screens.ts';
 
 inspectAll(monitoringScreens, 'organizer');

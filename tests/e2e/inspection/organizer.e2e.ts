@@ -1,4 +1,4 @@
 import { inspectAll } from './inspect-all.ts';
-import { organizerScreens } from './organizer-screens.ts';
+import { organizerScreens } from './inspected-screens/organizer-screens.ts';
 
 inspectAll(organizerScreens, 'organizer');

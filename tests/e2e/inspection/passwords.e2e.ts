@@ -1,4 +1,4 @@
-import { passwordScreens } from './account-screens.ts';
 import { inspectAll } from './inspect-all.ts';
+import { passwordScreens } from './inspected-screens/account-screens.ts';
 
 inspectAll(passwordScreens, 'visitor');

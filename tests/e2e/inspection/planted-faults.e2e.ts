@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { it } from '../fixtures/browser.ts';
-import { layoutShift, recordInputs } from './layout-shift.ts';
-import { lookAlike } from './look-alike.ts';
-import { lostWords } from './lost-words.ts';
-import { scrollsSideways } from './scrolls-sideways.ts';
-import { smallTargets } from './small-targets.ts';
-import { unexplainedButtons } from './unexplained-buttons.ts';
-import { unseenFocus } from './unseen-focus.ts';
-import { findViolations } from './violations.ts';
+import { layoutShift, recordInputs } from './faults/layout-shift.ts';
+import { lookAlike } from './faults/look-alike.ts';
+import { lostWords } from './faults/lost-words.ts';
+import { scrollsSideways } from './faults/scrolls-sideways.ts';
+import { smallTargets } from './faults/small-targets.ts';
+import { unexplainedButtons } from './faults/unexplained-buttons.ts';
+import { unseenFocus } from './faults/unseen-focus.ts';
+import { findViolations } from './faults/violations.ts';
 
 const screen = (style: string, body: string) =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;

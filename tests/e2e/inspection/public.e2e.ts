@@ -1,4 +1,4 @@
 import { inspectAll } from './inspect-all.ts';
-import { publicScreens } from './public-screens.ts';
+import { publicScreens } from './inspected-screens/public-screens.ts';
 
 inspectAll(publicScreens, 'visitor');

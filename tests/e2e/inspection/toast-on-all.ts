@@ -4,7 +4,7 @@ import { untilPainted } from '../browser/until-painted.ts';
 import { it as base } from '../fixtures/browser.ts';
 import { makeFamily } from '../people/family.ts';
 import { allToasts } from '../screens/toast.ts';
-import { coveredByToast } from './covered-by-toast.ts';
+import { coveredByToast } from './faults/covered-by-toast.ts';
 import type { Screen } from './screen.ts';
 
 /** A test with a family to whom every screen belongs. */

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { publicScreens } from './public-screens.ts';
+import { publicScreens } from './inspected-screens/public-screens.ts';
 import { toastOnAll } from './toast-on-all.ts';
 
 describe('a toast on the screens of a visitor', () => toastOnAll(publicScreens, 'visitor'));

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { keepPicture } from '../browser/keep-evidence.ts';
 import { openPhotos } from '../screens/gallery.ts';
 import { allToasts } from '../screens/toast.ts';
-import { organizerScreens } from './organizer-screens.ts';
+import { organizerScreens } from './inspected-screens/organizer-screens.ts';
 import { it, toastOnAll, withToast } from './toast-on-all.ts';
 
 describe('a toast on the screens of an organizer', () => toastOnAll(organizerScreens, 'organizer'));

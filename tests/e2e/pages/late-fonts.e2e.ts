@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { holdResponse } from '../browser/stub-route.ts';
 import { untilPainted } from '../browser/until-painted.ts';
 import { it } from '../fixtures/browser.ts';
-import { layoutShift, shiftMax } from '../inspection/layout-shift.ts';
+import { layoutShift, shiftMax } from '../inspection/faults/layout-shift.ts';
 import { settle } from '../inspection/settle.ts';
 import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
 

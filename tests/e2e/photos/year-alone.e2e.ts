@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { doubleText } from '../browser/double-text.ts';
 import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/browser.ts';
-import { lostWords } from '../inspection/lost-words.ts';
-import { scrollsSideways } from '../inspection/scrolls-sideways.ts';
-import { smallTargets } from '../inspection/small-targets.ts';
+import { lostWords } from '../inspection/faults/lost-words.ts';
+import { scrollsSideways } from '../inspection/faults/scrolls-sideways.ts';
+import { smallTargets } from '../inspection/faults/small-targets.ts';
 import {
   makeVideo,
   newInvitation,

@@ -6,7 +6,7 @@ import { cameraImage } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
-import { photoIntake } from '../../use-cases/photo-intake.fixture.ts';
+import { photoIntake } from '../../use-cases/uploads/photo-intake.fixture.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 import { imageWorkerNiceness } from './image-worker-process.ts';
 

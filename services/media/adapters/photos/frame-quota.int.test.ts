@@ -1,7 +1,7 @@
 import { frameBytes } from '@afterglow/proto';
 import { beforeEach, expect, it } from 'vitest';
 import { mediaFixture } from '../../media.fixture.ts';
-import { photoIntake } from '../../use-cases/photo-intake.fixture.ts';
+import { photoIntake } from '../../use-cases/uploads/photo-intake.fixture.ts';
 import { imageOfSize } from '../upload.fixture.ts';
 import { createFrameQuota } from './frame-quota.ts';
 import { createPhotoStore } from './photo-store.ts';

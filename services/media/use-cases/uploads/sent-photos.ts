@@ -1,11 +1,11 @@
 import type { ShowingVideo } from '@afterglow/proto';
 import { type AnnounceChange, fail } from '@afterglow/service-kit';
-import { earliestRestorable } from '../domain/photo-restore.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { SendingBrowser, SentPhotoRepository } from '../repositories/sent-photo-repository.ts';
-import type { TakenBackPhotoRepository } from '../repositories/taken-back-photo-repository.ts';
-import type { ChangeAlbum } from './change-album.ts';
-import type { FindShowingVideos } from './showing-videos.ts';
+import { earliestRestorable } from '../../domain/photo-restore.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
+import type { SendingBrowser, SentPhotoRepository } from '../../repositories/sent-photo-repository.ts';
+import type { TakenBackPhotoRepository } from '../../repositories/taken-back-photo-repository.ts';
+import type { ChangeAlbum } from '../change-album.ts';
+import type { FindShowingVideos } from '../showing-videos.ts';
 
 interface SentPhotosDependencies {
   readonly announceChange: AnnounceChange;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { holdResponse } from '../browser/stub-route.ts';
-import type { Screen } from './screen.ts';
+import { holdResponse } from '../../browser/stub-route.ts';
+import type { Screen } from '../screen.ts';
 
 async function openLegal(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);

@@ -1,20 +1,20 @@
 import { type AnnounceChange, fail, isAppError, newPublicId } from '@afterglow/service-kit';
 import { addToOutbox, isForeignKeyViolation, publishEvent } from '@afterglow/service-kit/database';
-import type { ProcessedImage } from '../adapters/images/image-job.ts';
-import type { PhotoStore } from '../adapters/photos/photo-store.ts';
-import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
-import type { MediaTransaction } from '../database.ts';
-import { fileExtensions } from '../domain/content-types.ts';
-import type { Sender } from '../domain/sender.ts';
-import type { AlbumRepository } from '../repositories/album-repository.ts';
-import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
-import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
-import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
-import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { TakenBackPhotoRepository } from '../repositories/taken-back-photo-repository.ts';
-import type { ChangeAlbum } from './change-album.ts';
-import type { ReplaceDamagedPhoto } from './replace-damaged-photo.ts';
+import type { ProcessedImage } from '../../adapters/images/image-job.ts';
+import type { PhotoStore } from '../../adapters/photos/photo-store.ts';
+import type { UploadMetrics } from '../../adapters/upload/upload-metrics.ts';
+import type { MediaTransaction } from '../../database.ts';
+import { fileExtensions } from '../../domain/content-types.ts';
+import type { Sender } from '../../domain/sender.ts';
+import type { AlbumRepository } from '../../repositories/album-repository.ts';
+import type { DamagedPhotoRepository } from '../../repositories/damaged-photo-repository.ts';
+import type { InvitationUseRepository } from '../../repositories/invitation-use-repository.ts';
+import type { NewPhotoRepository } from '../../repositories/new-photo-repository.ts';
+import type { PhotoOrderRepository } from '../../repositories/photo-order-repository.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
+import type { TakenBackPhotoRepository } from '../../repositories/taken-back-photo-repository.ts';
+import type { ChangeAlbum } from '../change-album.ts';
+import type { ReplaceDamagedPhoto } from '../replace-damaged-photo.ts';
 
 export interface ArrivedPhoto {
   readonly sender: Sender;

@@ -1,11 +1,11 @@
-import { delayResponse } from '../browser/stub-route.ts';
-import { filesNamed } from '../people/files.ts';
-import { chooseFiles } from '../screens/memorial-page.ts';
+import { delayResponse } from '../../browser/stub-route.ts';
+import { filesNamed } from '../../people/files.ts';
+import { chooseFiles } from '../../screens/memorial-page.ts';
+import { afterTheClickMs, type Screen } from '../screen.ts';
 import { deletionScreens } from './deletion-screens.ts';
 import { galleryScreens } from './gallery-screens.ts';
 import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
 import { photoScreens } from './photo-screens.ts';
-import { afterTheClickMs, type Screen } from './screen.ts';
 
 /** What an organizer sees of photos and slideshows. */
 export const albumScreens: readonly Screen[] = [

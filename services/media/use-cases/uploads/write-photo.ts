@@ -1,9 +1,9 @@
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { BufferPool, PooledBuffer } from '../adapters/photos/buffer-pool.ts';
-import { readChecksum, readWhole } from '../adapters/photos/read-whole-photo.ts';
-import type { ZipWriter } from '../adapters/zip-writer.ts';
-import { originalKey } from '../domain/object-keys.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { BufferPool, PooledBuffer } from '../../adapters/photos/buffer-pool.ts';
+import { readChecksum, readWhole } from '../../adapters/photos/read-whole-photo.ts';
+import type { ZipWriter } from '../../adapters/zip-writer.ts';
+import { originalKey } from '../../domain/object-keys.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
 
 export interface PhotoSource {
   readonly store: ObjectStore;

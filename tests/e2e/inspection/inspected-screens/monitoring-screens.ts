@@ -1,4 +1,4 @@
-import { holdResponse, stubError } from '../browser/stub-route.ts';
+import { holdResponse, stubError } from '../../browser/stub-route.ts';
 import {
   alarmed,
   figuresAddress,
@@ -8,8 +8,8 @@ import {
   trendsAddress,
   unknownFigures,
   unknownTrends,
-} from '../screens/monitoring.ts';
-import type { Screen } from './screen.ts';
+} from '../../screens/monitoring.ts';
+import type { Screen } from '../screen.ts';
 
 export const monitoringScreens: readonly Screen[] = [
   { name: 'monitoring', open: (page) => openMonitoring(page, healthy) },

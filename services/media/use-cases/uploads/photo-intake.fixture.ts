@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { ProcessedImage } from '../adapters/images/image-job.ts';
+import type { ProcessedImage } from '../../adapters/images/image-job.ts';
 import {
   createImageWorkerPool,
   type ImageWorkerPool,
   type ImageWorkerPoolSettings,
-} from '../adapters/images/image-worker-pool.ts';
-import type { FrameQuota } from '../adapters/photos/frame-quota.ts';
+} from '../../adapters/images/image-worker-pool.ts';
+import type { FrameQuota } from '../../adapters/photos/frame-quota.ts';
 import { processUpload } from './process-upload.ts';
 
 export interface PhotoIntake {

@@ -2,11 +2,11 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PermitRequest } from '@afterglow/service-kit';
 import { fail } from '@afterglow/service-kit';
-import type { ProcessedImage } from '../adapters/images/image-job.ts';
-import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
-import type { FrameQuota } from '../adapters/photos/frame-quota.ts';
-import { type ImageKind, imageKind, kindBytes } from '../domain/images/image-kind.ts';
-import { ImageRefused } from '../domain/images/image-refused.ts';
+import type { ProcessedImage } from '../../adapters/images/image-job.ts';
+import type { ImageWorkerPool } from '../../adapters/images/image-worker-pool.ts';
+import type { FrameQuota } from '../../adapters/photos/frame-quota.ts';
+import { type ImageKind, imageKind, kindBytes } from '../../domain/images/image-kind.ts';
+import { ImageRefused } from '../../domain/images/image-refused.ts';
 
 interface ProcessUploadDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;

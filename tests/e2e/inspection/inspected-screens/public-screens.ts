@@ -1,16 +1,16 @@
 import { cookieNames } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { emptyDocuments } from '../browser/empty-documents.ts';
-import { emulateNetwork } from '../browser/emulate-network.ts';
-import { findOrigin } from '../browser/open-context.ts';
-import { addMeta, delayResponse, fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
-import { untilPersisted } from '../browser/until-persisted.ts';
-import type { Family } from '../people/family.ts';
-import { filesNamed } from '../people/files.ts';
-import { chooseFiles } from '../screens/memorial-page.ts';
-import { afterTheClickMs, type Screen } from './screen.ts';
+import { emptyDocuments } from '../../browser/empty-documents.ts';
+import { emulateNetwork } from '../../browser/emulate-network.ts';
+import { findOrigin } from '../../browser/open-context.ts';
+import { addMeta, delayResponse, fillDisk, holdResponse, stubError, stubTooBusy } from '../../browser/stub-route.ts';
+import { untilPersisted } from '../../browser/until-persisted.ts';
+import type { Family } from '../../people/family.ts';
+import { filesNamed } from '../../people/files.ts';
+import { chooseFiles } from '../../screens/memorial-page.ts';
+import { afterTheClickMs, type Screen } from '../screen.ts';
+import { settle } from '../settle.ts';
 import { sentPhotoScreens } from './sent-photo-screens.ts';
-import { settle } from './settle.ts';
 import { watchScreens } from './watch-screens.ts';
 
 const session = '**/api/auth/user*';

@@ -1,5 +1,5 @@
+import type { Screen } from '../screen.ts';
 import { openPhotos } from './organizer-ways.ts';
-import type { Screen } from './screen.ts';
 
 export const galleryScreens: readonly Screen[] = [
   {

@@ -1,6 +1,6 @@
-import { stubError } from '../browser/stub-route.ts';
-import { openAccount } from '../screens/account.ts';
-import type { Screen } from './screen.ts';
+import { stubError } from '../../browser/stub-route.ts';
+import { openAccount } from '../../screens/account.ts';
+import type { Screen } from '../screen.ts';
 
 export const contactScreens: readonly Screen[] = [
   {

@@ -9,17 +9,17 @@ import {
   watchPace,
 } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
-import { createSpoolShare, type SpoolQuota, type SpoolShare } from '../adapters/spool/spool-quota.ts';
-import type { UnreadUploads } from '../adapters/upload/unread-uploads.ts';
-import { uploadError } from '../adapters/upload/upload-error.ts';
-import type { UploadOutcome } from '../adapters/upload/upload-metrics.ts';
-import { uploadParts } from '../adapters/upload/upload-parts.ts';
-import { contributorName } from '../domain/contributor-name.ts';
-import { originalName } from '../domain/original-name.ts';
-import type { Sender } from '../domain/sender.ts';
-import { type Refusal, refusedFile, wholeRefusal } from '../domain/upload-refusal.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { ImageWorkerPool } from '../../adapters/images/image-worker-pool.ts';
+import { createSpoolShare, type SpoolQuota, type SpoolShare } from '../../adapters/spool/spool-quota.ts';
+import type { UnreadUploads } from '../../adapters/upload/unread-uploads.ts';
+import { uploadError } from '../../adapters/upload/upload-error.ts';
+import type { UploadOutcome } from '../../adapters/upload/upload-metrics.ts';
+import { uploadParts } from '../../adapters/upload/upload-parts.ts';
+import { contributorName } from '../../domain/contributor-name.ts';
+import { originalName } from '../../domain/original-name.ts';
+import type { Sender } from '../../domain/sender.ts';
+import { type Refusal, refusedFile, wholeRefusal } from '../../domain/upload-refusal.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { AddPhoto } from './add-photo.ts';
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
 import { asRefusal, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';

@@ -1,10 +1,10 @@
 import type { PublicSlideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { emptyDocuments } from '../browser/empty-documents.ts';
-import { holdResponse, rewriteResponse } from '../browser/stub-route.ts';
-import type { Family } from '../people/family.ts';
-import { playToTheEnd, videoPlayer } from '../screens/video-player.ts';
-import type { Screen } from './screen.ts';
+import { emptyDocuments } from '../../browser/empty-documents.ts';
+import { holdResponse, rewriteResponse } from '../../browser/stub-route.ts';
+import type { Family } from '../../people/family.ts';
+import { playToTheEnd, videoPlayer } from '../../screens/video-player.ts';
+import type { Screen } from '../screen.ts';
 
 const unfinishedVideos = [
   { state: 'making', title: 'This video is being made' },

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { encodeUpload, image, imageOfSize, type SentPart } from '../adapters/upload.fixture.ts';
-import { createApp } from '../app.ts';
-import { mediaFixture } from '../media.fixture.ts';
+import { encodeUpload, image, imageOfSize, type SentPart } from '../../adapters/upload.fixture.ts';
+import { createApp } from '../../app.ts';
+import { mediaFixture } from '../../media.fixture.ts';
 import type { ReceivePhotos } from './receive-photos.ts';
 
 const media = await mediaFixture();

@@ -1,8 +1,8 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { rewriteResponse } from '../browser/stub-route.ts';
-import type { Family } from '../people/family.ts';
-import { openSection, type Section } from '../screens/memorial-page.ts';
+import { rewriteResponse } from '../../browser/stub-route.ts';
+import type { Family } from '../../people/family.ts';
+import { openSection, type Section } from '../../screens/memorial-page.ts';
 
 const slideshows = '**/api/memorials/*/slideshows?*';
 

@@ -1,7 +1,7 @@
-import { delayResponse } from '../browser/stub-route.ts';
-import { openAccount } from '../screens/account.ts';
+import { delayResponse } from '../../browser/stub-route.ts';
+import { openAccount } from '../../screens/account.ts';
+import type { Screen } from '../screen.ts';
 import { openPhotos } from './organizer-ways.ts';
-import type { Screen } from './screen.ts';
 
 /** A shift that comes sooner after a click counts as the click's. */
 const pastInputMs = 800;

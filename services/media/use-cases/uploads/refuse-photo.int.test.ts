@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { cameraImage, pngBomb, scanBomb, webpBomb } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
-import { jpegMarkers } from '../domain/images/jpeg/jpeg-segments.ts';
-import { realPhoto } from '../domain/images/sample-images.fixture.ts';
+import { jpegMarkers } from '../../domain/images/jpeg/jpeg-segments.ts';
+import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 
 const { processFile, files, imageWorkers } = photoIntake();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createPhotoStore } from '../adapters/photos/photo-store.ts';
-import { image } from '../adapters/upload.fixture.ts';
-import type { MediaTransaction } from '../database.ts';
-import { mediaFixture } from '../media.fixture.ts';
+import { createPhotoStore } from '../../adapters/photos/photo-store.ts';
+import { image } from '../../adapters/upload.fixture.ts';
+import type { MediaTransaction } from '../../database.ts';
+import { mediaFixture } from '../../media.fixture.ts';
 import { type ArrivedPhoto, createAddPhoto } from './add-photo.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 

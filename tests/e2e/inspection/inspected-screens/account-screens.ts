@@ -1,8 +1,8 @@
 import { replyMessages, timings } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { delayResponse, stubError } from '../browser/stub-route.ts';
-import { openAccount } from '../screens/account.ts';
-import { afterTheClickMs, type Screen } from './screen.ts';
+import { delayResponse, stubError } from '../../browser/stub-route.ts';
+import { openAccount } from '../../screens/account.ts';
+import { afterTheClickMs, type Screen } from '../screen.ts';
 
 const session = '**/api/auth/user?*';
 const requests = '**/api/forgot-password';

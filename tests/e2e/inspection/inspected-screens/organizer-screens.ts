@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { emptyDocuments } from '../browser/empty-documents.ts';
-import { holdResponse, stubError } from '../browser/stub-route.ts';
-import type { Family } from '../people/family.ts';
-import { yearField } from '../screens/life-dates.ts';
+import { emptyDocuments } from '../../browser/empty-documents.ts';
+import { holdResponse, stubError } from '../../browser/stub-route.ts';
+import type { Family } from '../../people/family.ts';
+import { yearField } from '../../screens/life-dates.ts';
+import type { Screen } from '../screen.ts';
 import { contactScreens } from './contact-screens.ts';
 import { openMemorial } from './organizer-ways.ts';
-import type { Screen } from './screen.ts';
 
 const lists = '**/api/memorials?*';
 

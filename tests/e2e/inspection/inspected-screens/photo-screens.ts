@@ -1,7 +1,7 @@
 import { type Photo, photoPageHeader, type TakenBackPhoto } from '@afterglow/proto';
-import { delayResponse } from '../browser/stub-route.ts';
+import { delayResponse } from '../../browser/stub-route.ts';
+import { afterTheClickMs, type Screen } from '../screen.ts';
 import { openPhotos } from './organizer-ways.ts';
-import { afterTheClickMs, type Screen } from './screen.ts';
 
 export const photoScreens: readonly Screen[] = [
   {

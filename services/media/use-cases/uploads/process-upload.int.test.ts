@@ -11,10 +11,10 @@ import {
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ProcessedImage } from '../adapters/images/image-job.ts';
-import { imageOfSize } from '../adapters/upload.fixture.ts';
-import { imageKind } from '../domain/images/image-kind.ts';
-import { realPhoto, realPhotos } from '../domain/images/sample-images.fixture.ts';
+import type { ProcessedImage } from '../../adapters/images/image-job.ts';
+import { imageOfSize } from '../../adapters/upload.fixture.ts';
+import { imageKind } from '../../domain/images/image-kind.ts';
+import { realPhoto, realPhotos } from '../../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 import { processUpload } from './process-upload.ts';
 

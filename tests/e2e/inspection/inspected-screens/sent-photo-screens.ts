@@ -1,8 +1,8 @@
 import type { SentPhoto } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import type { Family } from '../people/family.ts';
-import { filesNamed } from '../people/files.ts';
-import type { Screen } from './screen.ts';
+import type { Family } from '../../people/family.ts';
+import { filesNamed } from '../../people/files.ts';
+import type { Screen } from '../screen.ts';
 
 const sent = (about: Partial<SentPhoto> = {}): SentPhoto => ({
   ...{ filename: 'garden.jpg', originalName: 'garden.jpg', videos: [], restorableUntil: null },

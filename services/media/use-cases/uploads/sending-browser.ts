@@ -1,7 +1,7 @@
 import { fail, type RouteRequest, type ServiceClient } from '@afterglow/service-kit';
-import { readContributorSecret } from '../adapters/contributor-cookie.ts';
-import { contributorKey } from '../domain/contributor-key.ts';
-import type { SendingBrowser } from '../repositories/sent-photo-repository.ts';
+import { readContributorSecret } from '../../adapters/contributor-cookie.ts';
+import { contributorKey } from '../../domain/contributor-key.ts';
+import type { SendingBrowser } from '../../repositories/sent-photo-repository.ts';
 import { openInvitation } from './open-invitation.ts';
 
 export interface SendingBrowserDependencies {

@@ -1,7 +1,7 @@
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
-import { mediaFixture } from '../media.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../../adapters/upload.fixture.ts';
+import { mediaFixture } from '../../media.fixture.ts';
 
 const media = await mediaFixture({ UPLOADS_UNREAD_MAX: '2', IMAGE_WORKERS: '1', IMAGE_DEADLINE_MS: '60000' });
 await media.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import type { BillingOverview, Payment, PaymentState } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { holdResponse, rewriteResponse, stubError } from '../browser/stub-route.ts';
-import type { Family } from '../people/family.ts';
+import { holdResponse, rewriteResponse, stubError } from '../../browser/stub-route.ts';
+import type { Family } from '../../people/family.ts';
 import {
   openCheckout,
   openCheckoutWithDraft,
@@ -9,9 +9,9 @@ import {
   payByCard,
   startAnother,
   testCards,
-} from '../screens/checkout.ts';
+} from '../../screens/checkout.ts';
+import type { Screen } from '../screen.ts';
 import { withVideo } from './organizer-ways.ts';
-import type { Screen } from './screen.ts';
 
 const intents = '**/payment-sandbox/v1/payment_intents/**';
 const payments = '**/api/billing/payments?*';

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
-import { mediaFixture } from '../media.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../../adapters/upload.fixture.ts';
+import { mediaFixture } from '../../media.fixture.ts';
 
 const media = await mediaFixture({
   UPLOAD_SILENCE_MS: '1000',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { encodeUpload, image, imageOfSize } from '../adapters/upload.fixture.ts';
-import { realPhoto } from '../domain/images/sample-images.fixture.ts';
-import { invitation, mediaFixture } from '../media.fixture.ts';
+import { encodeUpload, image, imageOfSize } from '../../adapters/upload.fixture.ts';
+import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
+import { invitation, mediaFixture } from '../../media.fixture.ts';
 
 const perSenderBytes = 24 * 1024 ** 2;
 const media = await mediaFixture({
