@@ -15,7 +15,7 @@ export interface TestDatabase {
  */
 export async function testDatabase(
   schema: string,
-  migrations = new URL(`../../../services/${schema}/migrations/`, import.meta.url),
+  migrations = new URL(`../../../../services/${schema}/migrations/`, import.meta.url),
 ): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const template = await ensureTemplateDatabase(postgresUrl, schema, migrations);
