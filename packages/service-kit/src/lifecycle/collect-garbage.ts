@@ -10,8 +10,11 @@ interface Waits {
 
 const usualWaits: Waits = { idleMs: 15_000, buffersMs: 1000 };
 
-/** The share of that time in which the event loop may have run something. */
+/** The share of its time in which the event loop of an idle process may have run something. */
 const idleUtilization = 0.05;
+
+/** By so much longer an idle process waits for its next look: waking up costs it more than looking. */
+const idleFactor = 10;
 
 /** By how much the heap has to have grown since the last collection: one takes some 50 ms. */
 const worthBytes = 8_000_000;
@@ -23,14 +26,22 @@ const bufferBytes = (): number => process.memoryUsage().arrayBuffers;
 
 const usedBytes = (): number => getHeapStatistics().used_heap_size + bufferBytes();
 
-function collectWhenIdle(gc: NodeJS.GCFunction, idleMs: number): void {
-  let kept = Number.NEGATIVE_INFINITY;
+/** Says whether the process was idle since it was asked before. */
+function watchIdleness(): () => boolean {
   let before = performance.eventLoopUtilization();
-  const look = () => {
+  return () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (utilization > idleUtilization || usedBytes() < kept + worthBytes) return;
+    return utilization <= idleUtilization;
+  };
+}
+
+function collectWhenIdle(gc: NodeJS.GCFunction, idleMs: number): void {
+  let kept = Number.NEGATIVE_INFINITY;
+  const wasIdle = watchIdleness();
+  const look = () => {
+    if (!wasIdle() || usedBytes() < kept + worthBytes) return;
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     kept = usedBytes();
   };
@@ -40,10 +51,11 @@ function collectWhenIdle(gc: NodeJS.GCFunction, idleMs: number): void {
 
 /** What was read from connections lies outside of the heap: 64 MB of garbage may lie there before V8 looks for it. */
 function collectBuffers(gc: NodeJS.GCFunction, everyMs: number): void {
+  const wasIdle = watchIdleness();
   let kept = bufferBytes();
   // Buffers are given back in the background, so what a collection has brought is known at the next look.
   let tried: 'minor' | 'major' | undefined;
-  const look = () => {
+  const collect = () => {
     const held = bufferBytes();
     if (held < kept + worthBufferBytes || tried === 'major') {
       kept = tried === 'major' ? held : Math.min(kept, held);
@@ -53,7 +65,11 @@ function collectBuffers(gc: NodeJS.GCFunction, everyMs: number): void {
     tried = tried === 'minor' ? 'major' : 'minor';
     gc({ type: tried, execution: 'sync' });
   };
-  setInterval(look, everyMs).unref();
+  const look = () => {
+    collect();
+    setTimeout(look, wasIdle() && !tried ? idleFactor * everyMs : everyMs).unref();
+  };
+  look();
 }
 
 /**
