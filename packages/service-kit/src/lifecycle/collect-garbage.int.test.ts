@@ -32,7 +32,7 @@ const readsBuffers = `
         setInterval(() => console.log(process.memoryUsage().arrayBuffers), 20);
       });
   });
-  collectGarbage({ idleMs: 60_000, buffersMs: 100 });
+  collectGarbage({ idleMs: 60_000, buffersMs: 300 });
 `;
 
 const isBusy = `
@@ -47,8 +47,8 @@ async function* bytesUsed(source: string, ...flags: string[]): AsyncGenerator<nu
   throw new Error('the process has ended');
 }
 
-/** Ten seconds and more: much longer, and what a process prints would make V8 collect. */
-const mostReadings = 500;
+/** Twenty seconds and more: much longer, and what a process prints would make V8 collect. */
+const mostReadings = 1000;
 
 async function untilBelow(bytes: number, readings: AsyncGenerator<number>): Promise<void> {
   for (let read = 0; read < mostReadings; read += 1) if ((await readings.next()).value < bytes) return;
