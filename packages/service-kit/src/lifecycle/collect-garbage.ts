@@ -38,10 +38,14 @@ function watchIdleness(): () => boolean {
 }
 
 function collectWhenIdle(gc: NodeJS.GCFunction, idleMs: number): void {
-  let kept = Number.NEGATIVE_INFINITY;
+  // What a process holds when it starts has never been looked through.
+  let kept = 0;
   const wasIdle = watchIdleness();
   const look = () => {
-    if (!wasIdle() || usedBytes() < kept + worthBytes) return;
+    const used = usedBytes();
+    // Buffers are given back in the background, after what is kept was measured.
+    kept = Math.min(kept, used);
+    if (!wasIdle() || used < kept + worthBytes) return;
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     kept = usedBytes();
   };

@@ -10,11 +10,13 @@ import type { Product } from '../product.ts';
 import type { StreamedFixtures } from './streamed-content.ts';
 import type { MeasuredRoutes } from './streamed-routes.ts';
 
+const mostBytes = 100 * 1024 * 1024;
+
 /** Readers that stand still, and the bytes that a process may grow by for all of 500. */
 export const standing = {
   readers: figure(500, 96),
-  mostBytes: 100 * 1024 * 1024,
-  bytesPerReader: (100 * 1024 * 1024) / 500,
+  mostBytes,
+  bytesPerReader: mostBytes / 500,
   /** What a process may have read and not collected yet, however few readers there are. */
   garbageBytes: 16 * 1024 * 1024,
   /** What a process may keep of it once they have left. */
