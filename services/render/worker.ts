@@ -12,9 +12,10 @@ import { remakeVideos } from './jobs/remake-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
-// Coded pictures come and go, each a large buffer. Without this every few of them have the whole heap collected, which
-// costs as much as half of coding them.
+// Coded pictures come and go, each a large buffer. Without these every few of them have the whole heap collected: it is
+// small, so V8 lets it grow by few megabytes. What is garbage is collected by the second (collect-garbage.ts).
 setFlagsFromString('--external-memory-accounted-in-global-limit');
+setFlagsFromString('--heap-growing-percent=100');
 
 // A worker codes as many pictures at once as it has encoders: posters are made on one core, and none is seen twice.
 sharp.cache(false);

@@ -92,7 +92,7 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const name = { memorialId, kind: 'video', hash } as const;
     const { size: byteSize } = await stat(video.path);
     await createPutClaimed(deps)(name, { byteSize }, (key) =>
-      deps.store.putFile(key, video.path, { contentType: 'video/mp4', signal }),
+      deps.store.putFile(key, video.path, { contentType: 'video/mp4', signal, mayMove: true }),
     );
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FontValue, limits, type Slideshow } from '@afterglow/proto';
+import { outboxChannel } from '@afterglow/service-kit/database';
 import type { Client } from 'pg';
 import { openDatabase } from '../database.ts';
 import type { Product } from '../product.ts';
@@ -11,15 +12,22 @@ export interface Click {
   readonly slideshow: Slideshow;
 }
 
-const lookEveryMs = 25;
+/** For one that fails: of one that is ready the outbox tells. */
+const lookEveryMs = 500;
 const timeoutMs = 20 * 60_000;
 
-/** Tells when to ask for the video: a hundred calls for the list would take seconds of what is measured. */
+/** Tells when to ask for the video: asking again and again would take seconds of what is measured. */
 async function awaitEnd(database: Client, { publicId }: Slideshow): Promise<void> {
   const ended = `select from videos join slideshows on id = slideshow_id
     where public_id = $1 and state in ('ready', 'failed')`;
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(lookEveryMs))
+  let told = Promise.withResolvers<void>();
+  database.on('notification', () => told.resolve());
+  await database.query(`listen ${outboxChannel('render')}`);
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
+    told = Promise.withResolvers();
     if ((await database.query(ended, [publicId])).rowCount) return;
+    await Promise.race([told.promise, sleep(lookEveryMs)]);
+  }
   throw new Error(`the video is not there after ${timeoutMs / 60_000} minutes`);
 }
 

@@ -6,6 +6,7 @@ export * from '../outbox/add-to-outbox.ts';
 export type * from '../outbox/outbox-table.ts';
 export * from '../outbox/publish-event.ts';
 export * from '../outbox/relay.ts';
+export { outboxChannel } from '../outbox/wake-relay.ts';
 export * from './connect.ts';
 export { type LifeDates, lifeDateColumns, toLifeDates, type WithLifeDates } from './life-dates.ts';
 export * from './postgres-errors.ts';

@@ -19,7 +19,7 @@ export interface IntraProcess {
 
 const keptOfStderr = 2000;
 
-/** Every frame goes back: kept, they would be half of what ffmpeg holds, for 1 % of its time. */
+/** Every frame goes back: kept, they would be half of what ffmpeg holds, for 1 to 4 % of its time. */
 const lessThanFrame = 4_000_000;
 
 /** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */

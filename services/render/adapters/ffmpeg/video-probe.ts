@@ -4,7 +4,8 @@ import type { VideoFacts } from '../../domain/video/video-facts.ts';
 
 const run = promisify(execFile);
 const options = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'verbose', '-xerror'];
-const readAll = ['-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
+/** A queue of more than ffmpeg's 8 packets, most of which are of a few bytes: its two threads wait less for each other. */
+const readAll = ['-map', '0:v:0', '-c', 'copy', '-thread_queue_size', '128', '-f', 'null', '-'];
 
 export type ProbedVideo = Omit<VideoFacts, 'boxes'>;
 export type VideoProbe = (path: string, signal: AbortSignal) => Promise<ProbedVideo>;
