@@ -11,16 +11,20 @@ interface CancelPaymentDependencies {
   readonly payments: Pick<PaymentRepository, 'findOpen' | 'end'>;
   readonly provider: Pick<PaymentProvider, 'cancelIntent'>;
   readonly refreshPayment: RefreshPayment;
+  readonly clock: () => Date;
 }
+
+/** Longer than any request that began before the account was deleted. */
+const tombstoneMs = 24 * 60 * 60_000;
 
 /** Nobody pays any more for an account that is gone, nor begins to. What was paid stays in the ledger. */
 export const cancelPaymentOfAccount =
   (deps: CancelPaymentDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
-    const { inAccountTransaction, payments, deletedAccounts, provider, refreshPayment } = deps;
+    const { inAccountTransaction, payments, deletedAccounts, provider, refreshPayment, clock } = deps;
     const open = await inAccountTransaction(userId, async (transaction) => {
       await deletedAccounts.addTombstone(userId, transaction);
-      await deletedAccounts.pruneTombstones(transaction);
+      await deletedAccounts.pruneTombstones(new Date(clock().getTime() - tombstoneMs), transaction);
       const found = await payments.findOpen(userId, transaction);
       if (!found || isAtProvider(found)) return found;
       await payments.end(found.id, transaction);

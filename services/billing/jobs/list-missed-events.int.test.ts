@@ -39,6 +39,24 @@ it('reads every page', async () => {
   for (const clientSecret of secrets) expect(await stored(clientSecret)).toHaveLength(1);
 });
 
+it('keeps applied events for sixty days', async () => {
+  const age = (days: number) => ({
+    received_at: new Date(Date.now() - days * 24 * 60 * 60_000),
+    applied_at: new Date(),
+  });
+  const event = { type: 'charge.refunded', intent_id: 'pi_kept', created_at: new Date() };
+  await deps.database
+    .insertInto('provider_events')
+    .values([
+      { ...event, ...age(61), event_id: 'evt_old' },
+      { ...event, ...age(59), event_id: 'evt_young' },
+    ])
+    .execute();
+  await list();
+  const kept = deps.database.selectFrom('provider_events').select('event_id').where('intent_id', '=', 'pi_kept');
+  expect(await kept.execute()).toEqual([{ event_id: 'evt_young' }]);
+});
+
 it('does not advance while Stripe does not answer', async () => {
   const before = await workerDeps.providerEvents.findListedUntil();
   await sandbox.control.setFaults({ requests: [{ kind: 'rate_limit' }] });

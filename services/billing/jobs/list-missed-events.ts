@@ -24,6 +24,8 @@ const minute = 60_000;
 /** What the provider lists late is in the next pass. */
 const overlapMs = 15 * minute;
 const firstPassMs = 3 * 24 * 60 * minute;
+/** Longer than the provider repeats or lists an event. */
+const keptMs = 60 * 24 * 60 * minute;
 
 export function listMissedEvents(deps: ListMissedEventsDependencies): Step<Listing> {
   const { provider, providerEvents, receiveEvent, metrics, clock, webhookGraceMs } = deps;
@@ -46,7 +48,7 @@ export function listMissedEvents(deps: ListMissedEventsDependencies): Step<Listi
     const last = events.at(-1);
     if (hasMore && last) return { ...listing, after: last.eventId };
     await providerEvents.setListedUntil(until);
-    await providerEvents.pruneApplied();
+    await providerEvents.pruneApplied(new Date(clock().getTime() - keptMs));
     return null;
   };
 }

@@ -1,8 +1,4 @@
-import { sql } from 'kysely';
 import type { BillingTransaction } from '../database.ts';
-
-/** Longer than any request that began before the account was deleted. */
-const tombstoneHours = 24;
 
 /** Read and written in the account's transactions alone. */
 export const deletedAccountRepository = {
@@ -24,11 +20,8 @@ export const deletedAccountRepository = {
       .execute();
   },
 
-  pruneTombstones: async (transaction: BillingTransaction): Promise<void> => {
-    await transaction
-      .deleteFrom('deleted_accounts')
-      .where('deleted_at', '<', sql<Date>`now() - ${tombstoneHours} * interval '1 hour'`)
-      .execute();
+  pruneTombstones: async (before: Date, transaction: BillingTransaction): Promise<void> => {
+    await transaction.deleteFrom('deleted_accounts').where('deleted_at', '<', before).execute();
   },
 };
 

@@ -54,11 +54,11 @@ describe('an event', () => {
     expect(await providerEvents.listOverdue(daysAgo(1), 1)).toEqual([second]);
   });
 
-  it('is kept for sixty days, and until it is applied', async () => {
-    await providerEvents.markApplied(await add('young', daysAgo(59)));
-    await providerEvents.markApplied(await add('old', daysAgo(61)));
-    await add('old and not applied', daysAgo(61));
-    await providerEvents.pruneApplied();
+  it('is pruned once it is old and applied', async () => {
+    await providerEvents.markApplied(await add('young', daysAgo(1)));
+    await providerEvents.markApplied(await add('old', daysAgo(3)));
+    await add('old and not applied', daysAgo(3));
+    await providerEvents.pruneApplied(daysAgo(2));
     expect(await left()).toEqual(['young', 'old and not applied']);
   });
 });

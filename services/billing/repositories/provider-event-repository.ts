@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { ProviderEvent } from '../adapters/payment-provider.ts';
 import type { BillingDatabase } from '../database.ts';
 
-/** Longer than the provider repeats or lists an event. */
-const keptDays = 60;
 const prunedAtOnce = 1000;
 const countedMax = 10_000;
 
@@ -57,11 +55,11 @@ export const providerEventRepository = (database: BillingDatabase) => ({
   },
 
   /** Some of those that are old, each time. */
-  pruneApplied: async (): Promise<void> => {
+  pruneApplied: async (before: Date): Promise<void> => {
     const old = database
       .selectFrom('provider_events')
       .select('id')
-      .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+      .where('received_at', '<', before)
       .where('applied_at', 'is not', null)
       .orderBy('received_at')
       .limit(prunedAtOnce);

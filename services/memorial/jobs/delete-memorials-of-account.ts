@@ -11,7 +11,11 @@ interface DeleteMemorialsOfAccountDependencies {
   readonly memorials: Pick<MemorialRepository, 'lockByOwner' | 'remove'>;
   readonly reservations: Pick<ReservationRepository, 'removeByOwner'>;
   readonly owners: Pick<OwnerRepository, 'lock' | 'addTombstone' | 'pruneTombstones'>;
+  readonly clock: () => Date;
 }
+
+/** Longer than any request that began before the account was deleted. */
+const tombstoneMs = 24 * 60 * 60_000;
 
 /** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
 export const deleteMemorialsOfAccount =
@@ -20,6 +24,7 @@ export const deleteMemorialsOfAccount =
     memorials,
     reservations,
     owners,
+    clock,
   }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
     await transact(async (transaction) => {
@@ -30,6 +35,6 @@ export const deleteMemorialsOfAccount =
         await beginMemorialDeletion({ memorials }, transaction, memorial);
       }
       await reservations.removeByOwner(userId, transaction);
-      await owners.pruneTombstones(transaction);
+      await owners.pruneTombstones(transaction, new Date(clock().getTime() - tombstoneMs));
     });
   };

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { MemorialTransaction } from '../database.ts';
 
-/** Longer than any request that began before the account was deleted. */
-const tombstoneHours = 24;
-
 export const ownerRepository = {
   /** Until the transaction ends, nobody else creates a memorial for the account, or deletes it. */
   lock: async (transaction: MemorialTransaction, ownerId: number): Promise<void> => {
@@ -29,11 +26,8 @@ export const ownerRepository = {
       .execute();
   },
 
-  pruneTombstones: async (transaction: MemorialTransaction): Promise<void> => {
-    await transaction
-      .deleteFrom('deleted_owners')
-      .where('deleted_at', '<', sql<Date>`now() - ${tombstoneHours} * interval '1 hour'`)
-      .execute();
+  pruneTombstones: async (transaction: MemorialTransaction, before: Date): Promise<void> => {
+    await transaction.deleteFrom('deleted_owners').where('deleted_at', '<', before).execute();
   },
 };
 

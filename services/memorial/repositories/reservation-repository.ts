@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { MemorialDatabase, MemorialTransaction } from '../database.ts';
 
-/** Longer than billing goes without asking what became of a memorial that used a credit. */
-const keptDays = 30;
-
 interface NewReservation {
   readonly ownerId: number;
   readonly draftId: string | null;
@@ -46,11 +43,11 @@ export const reservationRepository = {
     return numUpdatedRows > 0n;
   },
 
-  prune: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
+  prune: async (ownerId: number, before: Date, transaction: MemorialTransaction): Promise<void> => {
     await transaction
       .deleteFrom('memorial_reservations')
       .where('owner_id', '=', ownerId)
-      .where('created_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+      .where('created_at', '<', before)
       .execute();
   },
 

@@ -82,6 +82,21 @@ describe('a further memorial', () => {
     expect((await mine()).map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true]);
   });
 
+  it('removes reservations of its account that are older than thirty days', async () => {
+    const reservedDaysAgo = (days: number) => ({
+      owner_id: adaId,
+      draft_id: null,
+      created_at: new Date(Date.now() - days * 24 * 60 * 60_000),
+    });
+    const rows = await deps.database
+      .insertInto('memorial_reservations')
+      .values([reservedDaysAgo(31), reservedDaysAgo(29)])
+      .returning('memorial_id')
+      .execute();
+    await create();
+    expect((await reserved()).map(({ memorial_id }) => memorial_id)).toEqual([rows[1]?.memorial_id]);
+  });
+
   it('is not refused as unpaid when billing does not know', async () => {
     await create();
     world.before = provider('provider_unavailable');

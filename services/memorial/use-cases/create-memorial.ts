@@ -15,7 +15,11 @@ interface CreateMemorialDependencies {
   readonly billing: ServiceClient;
   readonly takesPayments: boolean;
   readonly newPublicId: () => string;
+  readonly clock: () => Date;
 }
+
+/** Longer than billing goes without asking what became of a memorial that used a credit. */
+const reservationMs = 30 * 24 * 60 * 60_000;
 
 interface Creation {
   readonly ownerId: number;
@@ -31,7 +35,7 @@ type Refusal = Extract<ErrorCode, 'payment_required' | 'payment_provider_unavail
  * after a crash billing can ask, and a draft goes on. @throws payment_required, payment_provider_unavailable.
  */
 export function createMemorialCreation(deps: CreateMemorialDependencies) {
-  const { transact, memorials, reservations, owners, billing, takesPayments, newPublicId } = deps;
+  const { transact, memorials, reservations, owners, billing, takesPayments, newPublicId, clock } = deps;
 
   /** One at a time for each owner; the account may be gone since the session was checked. */
   const inOwnerTransaction = <T>(ownerId: number, work: (transaction: MemorialTransaction) => Promise<T>): Promise<T> =>
@@ -46,7 +50,7 @@ export function createMemorialCreation(deps: CreateMemorialDependencies) {
 
   const reserve = (creation: Creation): Promise<MemorialRow | number> =>
     inOwnerTransaction(creation.ownerId, async (transaction) => {
-      await reservations.prune(creation.ownerId, transaction);
+      await reservations.prune(creation.ownerId, new Date(clock().getTime() - reservationMs), transaction);
       return (await ofDraft(creation, transaction)) ?? reservations.reserve(creation, transaction);
     });
 

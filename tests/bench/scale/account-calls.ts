@@ -92,6 +92,7 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
   const invitations = invitationRepository(database);
   const [owner, ref, invitation] = [memorialId(account), memorialPublicId(account), invitationId(account, 1)];
   const added = { ownerId: owner, memorialRef: ref, token: `new-${account}-${Date.now()}`, recipientName: 'Aunt May' };
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
   const inTransaction = (work: (transaction: MemorialTransaction) => Promise<unknown>) => () =>
     database.transaction().execute(work);
   return [
@@ -110,7 +111,11 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
       run: inTransaction((one) => reservationRepository.reserve({ ownerId: owner, draftId: null }, one)),
       atMost: few,
     },
-    { name: 'old reservations go', run: inTransaction((one) => reservationRepository.prune(owner, one)), atMost: few },
+    {
+      name: 'old reservations go',
+      run: inTransaction((one) => reservationRepository.prune(owner, yesterday, one)),
+      atMost: few,
+    },
     {
       name: 'whether an account is gone',
       run: inTransaction((one) => ownerRepository.hasTombstone(one, goneId(1))),
@@ -118,7 +123,7 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     },
     {
       name: 'accounts that were deleted long ago',
-      run: inTransaction((one) => ownerRepository.pruneTombstones(one)),
+      run: inTransaction((one) => ownerRepository.pruneTombstones(one, yesterday)),
       atMost: tombstonesMax,
       countsUpTo: tombstonesMax,
     },

@@ -19,6 +19,7 @@ const calls = (database: BillingDatabase, { account }: Place): MeasuredCall[] =>
   const providerEvents = providerEventRepository(database);
   const owner = memorialId(account);
   const now = new Date();
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60_000);
   const event = { eventId: `new-${account}-${now.getTime()}`, type: 'payment_intent.succeeded', createdAt: now };
   const inTransaction = (work: (transaction: BillingTransaction) => Promise<unknown>) => () =>
     database.transaction().execute(work);
@@ -39,7 +40,7 @@ const calls = (database: BillingDatabase, { account }: Place): MeasuredCall[] =>
     },
     {
       name: 'accounts that were deleted a day ago',
-      run: inTransaction((one) => deletedAccountRepository.pruneTombstones(one)),
+      run: inTransaction((one) => deletedAccountRepository.pruneTombstones(yesterday, one)),
       atMost: tombstonesMax,
       countsUpTo: tombstonesMax,
     },
