@@ -62,7 +62,7 @@ describe('the built web app', () => {
 
   it('has the code of each page and tab where web/server expects it', async () => {
     const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-    const sources = read('web/src/lib/paths.ts').match(/'(?:pages|features)\/[a-z/-]+\.tsx'/g) ?? [];
+    const sources = read('web/src/lib/routing/paths.ts').match(/'(?:pages|features)\/[a-z/-]+\.tsx'/g) ?? [];
     expect(sources.length).toBeGreaterThan(9);
     const wanted = ['app/start.tsx', ...sources.map((source) => source.slice(1, -1))];
     expect(wanted.filter((source) => !manifest[`src/${source}`]?.isDynamicEntry)).toEqual([]);

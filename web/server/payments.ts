@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../src/lib/written-pages.ts';
+import type { SiteSettings } from '../src/lib/routing/written-pages.ts';
 import type { WebConfig } from './config.ts';
 
 export type Payments =

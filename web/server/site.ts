@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../src/lib/written-pages.ts';
+import type { SiteSettings } from '../src/lib/routing/written-pages.ts';
 import type { WebConfig } from './config.ts';
 
 /** What an operator says of a site of their own. */
@@ -24,7 +24,7 @@ export const readSite = (config: WebConfig): Site => ({
   hasGoogleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
 });
 
-/** What web/src/lib/site.ts reads from the document. */
+/** What web/src/lib/routing/site.ts reads from the document. */
 export function siteSettings({ operator, documents, analytics, hasGoogleSignIn }: Site): SiteSettings {
   const settings = {
     'support-email': operator.email,

@@ -42,7 +42,7 @@ describe('importProblem', () => {
     ['web/src/ui/button.tsx', '../lib/class-names.ts'],
     ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],
     ['web/src/app/router.tsx', '../pages/auth/auth-page.tsx'],
-    ['web/server/pages/pages.ts', '../../src/lib/paths.ts'],
+    ['web/server/pages/pages.ts', '../../src/lib/routing/paths.ts'],
     ['web/server/pages/plain-text.ts', '../../src/lib/information/faq.ts'],
   ])('allows %s to import %s', (from, specifier) => {
     expect(importProblem(from, specifier)).toBeNull();

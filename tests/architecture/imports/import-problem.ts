@@ -34,7 +34,8 @@ function packageProblem(from: string, specifier: string): string | null {
   return name === 'proto' && !from.startsWith('proto/') ? null : `${findPackage(from)} does not know ${specifier}`;
 }
 
-const sharedWithServer = /^web\/src\/lib\/(?:paths|first-page|page-heads|written-pages|information\/[\w-]+)\.ts$/;
+const sharedWithServer =
+  /^web\/src\/lib\/(?:routing\/(?:paths|first-page|page-heads|written-pages)|information\/[\w-]+)\.ts$/;
 
 function webProblem(from: string, target: string): string | null {
   const [, , layer = '', part = ''] = from.split('/');

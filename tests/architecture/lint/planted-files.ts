@@ -47,7 +47,7 @@ const imports: readonly PlantedFile[] = [
   ...importing('services/media/routes/imports.ts', 'kysely', 'pg', 'minio', '../../auth/app.ts'),
   mayImport('services/media/routes/may-import.ts', '@afterglow/service-kit', '../domain/photo-order.ts'),
   ...importing('web/server/imports.ts', '../src/lib/api.ts', '../../services/auth/app.ts', '@afterglow/local-stack'),
-  mayImport('web/server/may-import.ts', '@afterglow/proto', '../src/lib/paths.ts', 'undici'),
+  mayImport('web/server/may-import.ts', '@afterglow/proto', '../src/lib/routing/paths.ts', 'undici'),
   ...importing('web/src/lib/imports.ts', '@afterglow/proto', 'typebox', '@afterglow/service-kit', 'node:path'),
   ...importing('web/src/ui/imports.ts', '../features/auth/rules.ts', '../pages/auth/auth-page.tsx', '../app/main.ts'),
   mayImport('web/src/ui/may-import.ts', 'react', '@afterglow/proto/limits', '@afterglow/proto/types', '../lib/api.ts'),

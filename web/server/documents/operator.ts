@@ -1,4 +1,4 @@
-import { paths } from '../../src/lib/paths.ts';
+import { paths } from '../../src/lib/routing/paths.ts';
 import { escapeHtml } from '../pages/html.ts';
 import type { Site } from '../site.ts';
 import { pageLink } from './document-page.ts';

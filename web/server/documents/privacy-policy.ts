@@ -1,5 +1,5 @@
-import { pageDescriptions, pageTitles } from '../../src/lib/page-heads.ts';
-import { paths } from '../../src/lib/paths.ts';
+import { pageDescriptions, pageTitles } from '../../src/lib/routing/page-heads.ts';
+import { paths } from '../../src/lib/routing/paths.ts';
 import type { Payments } from '../payments.ts';
 import type { Site } from '../site.ts';
 import { type DocumentText, heading, list, pageLink, paragraph } from './document-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { documentPaths, type LegalDocument } from '../../src/lib/paths.ts';
+import { documentPaths, type LegalDocument } from '../../src/lib/routing/paths.ts';
 import type { WebDeps } from '../deps.ts';
 import { documentHeaders } from '../security-headers.ts';
 import { documentPage } from './document-page.ts';

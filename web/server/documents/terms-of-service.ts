@@ -1,5 +1,5 @@
 import { memorialPrice } from '@afterglow/proto';
-import { pageDescriptions, pageTitles } from '../../src/lib/page-heads.ts';
+import { pageDescriptions, pageTitles } from '../../src/lib/routing/page-heads.ts';
 import { type DocumentText, heading, list, paragraph } from './document-page.ts';
 import { operatorText } from './operator.ts';
 import type { DocumentSettings } from './privacy-policy.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import type { FastifyRequest } from 'fastify';
-import { pageDescriptions, pageTitles } from '../../src/lib/page-heads.ts';
-import { type PageName, pagePatterns } from '../../src/lib/paths.ts';
+import { pageDescriptions, pageTitles } from '../../src/lib/routing/page-heads.ts';
+import { type PageName, pagePatterns } from '../../src/lib/routing/paths.ts';
 import { type Origin, resolveOrigin } from '../proxy/forwarded.ts';
 import { addToHead, escapeHtml, metaTag, withoutTitle } from './html.ts';
 

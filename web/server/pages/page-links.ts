@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memorialSections, type PageName, pageSources, parseSection, sectionSources } from '../../src/lib/paths.ts';
+import {
+  memorialSections,
+  type PageName,
+  pageSources,
+  parseSection,
+  sectionSources,
+} from '../../src/lib/routing/paths.ts';
 
 /** What Vite says of a file that it built (https://vite.dev/guide/backend-integration). */
 interface BuiltFile {

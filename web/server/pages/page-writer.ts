@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageWriter, SiteSettings } from '../../src/lib/written-pages.ts';
+import type { PageWriter, SiteSettings } from '../../src/lib/routing/written-pages.ts';
 
 interface BuiltWriter {
   readonly createPageWriter: (settings: SiteSettings) => PageWriter;

@@ -1,7 +1,7 @@
 import { cookieNames } from '@afterglow/proto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageName, pagePatterns } from '../../src/lib/paths.ts';
-import { signedOutMark } from '../../src/lib/written-pages.ts';
+import { type PageName, pagePatterns } from '../../src/lib/routing/paths.ts';
+import { signedOutMark } from '../../src/lib/routing/written-pages.ts';
 import type { WebDeps } from '../deps.ts';
 import { resolveOrigin } from '../proxy/forwarded.ts';
 import { stripeHeaders, tokenHeaders } from '../security-headers.ts';

@@ -1,8 +1,8 @@
 import { aboutSections } from '../../src/lib/information/about.ts';
 import { faqEntries } from '../../src/lib/information/faq.ts';
 import type { TextSection } from '../../src/lib/information/text-section.ts';
-import { pageTitles } from '../../src/lib/page-heads.ts';
-import { documentPaths, type PageName } from '../../src/lib/paths.ts';
+import { pageTitles } from '../../src/lib/routing/page-heads.ts';
+import { documentPaths, type PageName } from '../../src/lib/routing/paths.ts';
 import type { WebDeps } from '../deps.ts';
 import { escapeHtml } from './html.ts';
 

@@ -1,7 +1,7 @@
 import { type PhotoPageFacts, photoPageHeader, type RouteParams, routes } from '@afterglow/proto';
 import type { FastifyRequest } from 'fastify';
-import { coverPage, findFirstPage, firstPhotosPage, memorialsOnScreen } from '../../src/lib/first-page.ts';
-import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../../src/lib/written-pages.ts';
+import { coverPage, findFirstPage, firstPhotosPage, memorialsOnScreen } from '../../src/lib/routing/first-page.ts';
+import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../../src/lib/routing/written-pages.ts';
 import type { WebDeps } from '../deps.ts';
 import { requestContextHeaders } from '../proxy/forwarded-headers.ts';
 import { type ReadName, readFromService } from '../service-client.ts';

@@ -1,5 +1,10 @@
 import type { InvitationLookup, PublicSlideshow } from '@afterglow/proto';
-import { type PageWriter, preloadAfterPaint, type WrittenPage, writtenPageMark } from '../../src/lib/written-pages.ts';
+import {
+  type PageWriter,
+  preloadAfterPaint,
+  type WrittenPage,
+  writtenPageMark,
+} from '../../src/lib/routing/written-pages.ts';
 import { addToHead, escapeHtml } from './html.ts';
 import type { SignedInPage } from './signed-in-pages.ts';
 

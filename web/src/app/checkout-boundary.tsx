@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { keepToastOverLoad } from '../lib/toast-over-load.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { keepToastOverLoad } from '../lib/toasts/toast-over-load.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
 
 /** By security headers, checkout's document alone may load the provider's code: to and from it the browser loads. */

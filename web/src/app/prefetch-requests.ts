@@ -1,8 +1,8 @@
 import { prefetchThumbnails } from '../features/photos/thumbnails/gallery-thumbnails.ts';
 import { loadImage } from '../features/photos/thumbnails/load-image.ts';
 import { prefetch } from '../lib/api/prefetch-cache.ts';
-import { type FirstPage, firstPhotosPage, memorialsOnScreen } from '../lib/first-page.ts';
-import { paths } from '../lib/paths.ts';
+import { type FirstPage, firstPhotosPage, memorialsOnScreen } from '../lib/routing/first-page.ts';
+import { paths } from '../lib/routing/paths.ts';
 
 async function prefetchPhotos(memorialRef: string): Promise<void> {
   const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef }, firstPhotosPage);

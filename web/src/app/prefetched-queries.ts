@@ -4,10 +4,10 @@ import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
 import { sessionQuery } from '../lib/api/session.ts';
-import { type FirstPage, memorialsOnScreen } from '../lib/first-page.ts';
 import { memorialQuery } from '../lib/queries/memorial-query.ts';
 import { memorialsQuery } from '../lib/queries/memorials-query.ts';
 import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
+import { type FirstPage, memorialsOnScreen } from '../lib/routing/first-page.ts';
 
 /** Milliseconds after which an answer that nothing on the page has taken is let go. */
 const keptAtMost = 10_000;

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { SessionContext, sessionQuery } from '../lib/api/session.ts';
 import { useLoadError } from '../lib/api/use-load-error.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { analyticsSettings } from '../lib/site.ts';
+import { analyticsSettings } from '../lib/routing/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 

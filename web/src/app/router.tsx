@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { type PageName, pagePatterns, parseSection } from '../lib/paths.ts';
 import { arePaymentsOn } from '../lib/payments.ts';
+import { type PageName, pagePatterns, parseSection } from '../lib/routing/paths.ts';
 import { preloadSection } from '../pages/memorial/sections.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { CheckoutBoundary } from './checkout-boundary.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { paths } from '../lib/paths.ts';
-import { toastStore } from '../lib/toast.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { toastStore } from '../lib/toasts/toast.ts';
 
 const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster);
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { TrackedPage } from '../lib/analytics/collect-address.ts';
-import { type PageName, pagePatterns } from '../lib/paths.ts';
+import { type PageName, pagePatterns } from '../lib/routing/paths.ts';
 
 /** Nothing is asked of those who send photos, watch a video or pay; the page of preferences asks by itself. */
 const pagesThatAskNothing: ReadonlySet<TrackedPage> = new Set<TrackedPage>([

@@ -1,5 +1,5 @@
 import { memorialPrice } from '@afterglow/proto/limits';
-import { siteSetting } from './site.ts';
+import { siteSetting } from './routing/site.ts';
 
 /** Who takes payments: the document that web/server sends says it, in a meta element each. */
 export type PaymentMode = 'stripe' | 'sandbox' | 'off';

@@ -1,8 +1,8 @@
 import { jobSettings, patterns } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { databaseConfigFields } from '../database/settings.ts';
-import { readingFields } from '../http/cut-off-readers.ts';
-import { type Pace, readUploadPace, uploadPaceFields } from '../http/upload-pace.ts';
+import { readingFields } from '../http/connections/cut-off-readers.ts';
+import { type Pace, readUploadPace, uploadPaceFields } from '../http/connections/upload-pace.ts';
 import type { ObjectStoreKeys } from '../object-store/index.ts';
 import type { SessionGrace } from '../sessions/seen-sessions.ts';
 

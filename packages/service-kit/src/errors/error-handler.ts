@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors, type RouteContract } from '@afterglow/proto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { closeAfterAnswer } from '../http/close-after-answer.ts';
+import { closeAfterAnswer } from '../http/connections/close-after-answer.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors, type SchemaError } from './field-errors.ts';
 import { isDependencyDown } from './foreign-errors.ts';

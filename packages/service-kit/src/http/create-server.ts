@@ -16,11 +16,11 @@ import { requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
-import { refuseSlowBodies } from './body-pace.ts';
-import { boundConnectionAge, defaultConnectionAgeMs } from './connection-age.ts';
-import { cutOffStalledReaders, readingFields } from './cut-off-readers.ts';
+import { refuseSlowBodies } from './connections/body-pace.ts';
+import { boundConnectionAge, defaultConnectionAgeMs } from './connections/connection-age.ts';
+import { cutOffStalledReaders, readingFields } from './connections/cut-off-readers.ts';
+import type { Pace } from './connections/upload-pace.ts';
 import { requestLog } from './request-log.ts';
-import type { Pace } from './upload-pace.ts';
 import { compileValidator } from './validator.ts';
 
 export interface ServerOptions {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { requestIdHeader } from '../logging/carrier.ts';
-import { closeOldConnection } from './connection-age.ts';
+import { closeOldConnection } from './connections/connection-age.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const defaults = Object.entries({ 'cache-control': 'no-store', ...securityHeaders });

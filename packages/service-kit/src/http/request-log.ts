@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { endRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
 import { defaultHeaders } from './default-headers.ts';
-import { isEventStream } from './event-stream.ts';
+import { isEventStream } from './streams/event-stream.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 

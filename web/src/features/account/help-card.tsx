@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './help-card.module.css';
 

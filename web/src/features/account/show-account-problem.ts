@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 interface AccountForm<T extends FieldValues> {
   readonly fields: readonly FieldPath<T>[];

@@ -2,9 +2,9 @@ import { errors } from '@afterglow/proto/errors';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, parseRetryAfter } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 /** Whether the zip can be had, without it: a download that is refused would be a file with an error in it. */
 async function requireExport(): Promise<void> {

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import styles from './google-button.module.css';
 import { GoogleLogo } from './google-logo.tsx';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage, isUnauthorized } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 /** Without an answer of the server nobody knows whether the password is right. */
 const unknown = 'Something went wrong. Please try again.';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 export const registrationProblem = (error: unknown): string =>
   errorMessage(error, 'Something went wrong. Please try again.');

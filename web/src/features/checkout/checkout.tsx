@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
+import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { priceText } from '../../lib/payments.ts';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
-import { toast } from '../../lib/toast.ts';
-import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './checkout.module.css';
 import { CreatedElsewhere } from './created-elsewhere.tsx';

@@ -1,6 +1,6 @@
 import { errors } from '@afterglow/proto/errors';
-import { paths } from '../../lib/paths.ts';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 

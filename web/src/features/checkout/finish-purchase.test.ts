@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { newDraftId, type PendingMemorial } from '../../lib/pending-memorial.ts';
+import { newDraftId, type PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 import { finishPurchase, isWorthRepeating } from './finish-purchase.ts';
 
 const removed = vi.fn();

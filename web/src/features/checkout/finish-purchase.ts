@@ -1,7 +1,7 @@
 import type { Memorial, Payment } from '@afterglow/proto/types';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
 
 export type Finished =

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
+import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { Finishing } from './finishing.tsx';
 import { paidMessages } from './paid-messages.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { ApiError, isUnauthorized } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { CreditAvailable } from './credit-available.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraftId } from '../../lib/pending-memorial.ts';
+import { newDraftId } from '../../lib/drafts/pending-memorial.ts';
 import { choosePurchase } from './purchase.ts';
 
 const draft = {

@@ -1,5 +1,5 @@
 import type { Memorial } from '@afterglow/proto/types';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 
 export interface Purchase {
   /** Of the person, where a memorial waits to be paid for. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { paths } from '../../lib/paths.ts';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
-import { toast } from '../../lib/toast.ts';
+import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { type Finished, finishPurchase, isWorthRepeating } from './finish-purchase.ts';
 
 /** Milliseconds between looks at a payment that the bank is still working on. */

@@ -1,9 +1,9 @@
 import type { ContactInput } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
+import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
+import { useTypedForm } from '../../lib/drafts/use-typed-draft.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { supportEmail } from '../../lib/site.ts';
-import { draftKeys } from '../../lib/typed-drafts.ts';
-import { useTypedForm } from '../../lib/use-typed-draft.ts';
+import { supportEmail } from '../../lib/routing/site.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormRow } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';

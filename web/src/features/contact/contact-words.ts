@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { ToastMessage } from '../../lib/toast.ts';
+import type { ToastMessage } from '../../lib/toasts/toast.ts';
 
 /** The contact page and the account settings say the same in words of their own (specification, section 8). */
 export type ContactPlace = 'contact-page' | 'account-settings';

@@ -1,5 +1,5 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import styles from './consent-note.module.css';
 import { organizerFirstName, organizerName } from './invitation-lookup.ts';
 

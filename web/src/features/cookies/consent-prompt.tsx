@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ConsentChoice } from './consent-choice.tsx';
 import styles from './consent-prompt.module.css';
 

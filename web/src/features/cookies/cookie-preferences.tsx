@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { analyticsSettings } from '../../lib/site.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { analyticsSettings } from '../../lib/routing/site.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConsentAnswer, ConsentChoice } from './consent-choice.tsx';
 import styles from './cookie-preferences.module.css';

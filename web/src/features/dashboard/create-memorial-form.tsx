@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/api/session.ts';
-import { newDraftId } from '../../lib/pending-memorial.ts';
-import { draftKeys } from '../../lib/typed-drafts.ts';
-import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
+import { newDraftId } from '../../lib/drafts/pending-memorial.ts';
+import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
+import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { browserTimeZone } from '../../lib/words/dates.ts';
 import { MemorialForm } from './memorial-form.tsx';
 import { type MemorialValues, newMemorial, toCreationInput, valuesOfInput } from './memorial-values.ts';

@@ -1,7 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { draftKeys, forgetTyped } from '../../lib/typed-drafts.ts';
+import { draftKeys, forgetTyped } from '../../lib/drafts/typed-drafts.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './edit-memorial-dialog.module.css';

@@ -2,7 +2,7 @@ import type { AlbumCounts, Photo } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { countPhotos, readPhotoPage } from '../../lib/api/photo-pages.ts';
-import { coverPage } from '../../lib/first-page.ts';
+import { coverPage } from '../../lib/routing/first-page.ts';
 
 export interface PhotoSummary {
   readonly counts: AlbumCounts;

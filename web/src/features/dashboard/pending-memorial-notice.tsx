@@ -1,5 +1,5 @@
-import { keepPendingMemorial, type PendingMemorial, removePendingMemorial } from '../../lib/pending-memorial.ts';
-import { toast } from '../../lib/toast.ts';
+import { keepPendingMemorial, type PendingMemorial, removePendingMemorial } from '../../lib/drafts/pending-memorial.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { paths } from '../../lib/paths.ts';
-import { keepPendingMemorial, type PendingMemorial } from '../../lib/pending-memorial.ts';
+import { keepPendingMemorial, type PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
+import { draftKeys, forgetTyped } from '../../lib/drafts/typed-drafts.ts';
 import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
-import { toast } from '../../lib/toast.ts';
-import { draftKeys, forgetTyped } from '../../lib/typed-drafts.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 /** Creates a memorial; one that has to be paid for first is kept as a draft, and checkout opens. */
 export function useCreateMemorial() {

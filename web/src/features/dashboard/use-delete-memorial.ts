@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api.ts';
 import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 export function useDeleteMemorial(memorialRef: string) {
   const queryClient = useQueryClient();

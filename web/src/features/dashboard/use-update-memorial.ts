@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { memorialQuery } from '../../lib/queries/memorial-query.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { type MemorialValues, toMemorialInput } from './memorial-values.ts';
 
 export function useUpdateMemorial(memorialRef: string) {

@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { damageWords } from '../../lib/words/damage-words.ts';
 import { fileSize } from '../../lib/words/file-size.ts';
 import { ScrollBox } from '../../ui/layout/scroll-box.tsx';

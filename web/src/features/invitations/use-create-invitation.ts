@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { invitationsQuery } from './invitation-queries.ts';
 
 export function useCreateInvitation(memorialRef: string) {

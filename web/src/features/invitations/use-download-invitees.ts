@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { photosQuery } from '../../lib/queries/photo-queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { browserTimeZone } from '../../lib/words/dates.ts';
 import { invitationsQuery } from './invitation-queries.ts';
 import { inviteeListCsv, inviteeListName } from './invitee-list.ts';

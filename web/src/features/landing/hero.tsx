@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ExampleSlideshow } from './example-slideshow.tsx';
 import styles from './hero.module.css';

@@ -1,6 +1,6 @@
 import { features } from '@afterglow/proto/limits';
-import { paths } from '../../lib/paths.ts';
 import { arePaymentsOn, priceText } from '../../lib/payments.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import styles from './pricing.module.css';

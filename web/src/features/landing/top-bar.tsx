@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import styles from './top-bar.module.css';

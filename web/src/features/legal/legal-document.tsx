@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { LegalDocument as Name } from '../../lib/paths.ts';
-import { documentAddress } from '../../lib/site.ts';
+import type { LegalDocument as Name } from '../../lib/routing/paths.ts';
+import { documentAddress } from '../../lib/routing/site.ts';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import styles from './legal-document.module.css';

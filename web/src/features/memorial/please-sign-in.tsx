@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { openPath } from '../../lib/api/unauthorized.ts';
-import { paths } from '../../lib/paths.ts';
-import { keepTyped } from '../../lib/typed-drafts.ts';
+import { keepTyped } from '../../lib/drafts/typed-drafts.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { type ButtonVariant, LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';

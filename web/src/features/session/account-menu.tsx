@@ -1,7 +1,7 @@
 import type { User } from '@afterglow/proto/types';
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { endSession } from '../../lib/api/session.ts';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 export function useSignOut() {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import styles from './site-footer.module.css';
 
 const links = [

@@ -5,16 +5,16 @@ import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CreateSlideshowForm, type SelectedCount } from './create-slideshow-form.tsx';
-import { NoSlideshows } from './no-slideshows.tsx';
-import { PreviewCard } from './preview-card.tsx';
+import { NoSlideshows } from './list/no-slideshows.tsx';
+import { SlideshowsCard } from './list/slideshows-card.tsx';
+import { SlideshowsSkeleton } from './list/slideshows-skeleton.tsx';
+import { PreviewCard } from './preview/preview-card.tsx';
 import styles from './slideshows.module.css';
-import { SlideshowsCard } from './slideshows-card.tsx';
-import { SlideshowsSkeleton } from './slideshows-skeleton.tsx';
-import { announceVideos } from './video-ready.ts';
+import { announceVideos } from './video/video-ready.ts';
 
 const none: never[] = [];
 

@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { noteVideoStart, slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { isAwaited } from '../../lib/queries/video-state.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 
 const submitted = {
   title: 'Slideshow Submitted for Processing',

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../site.ts';
+import type { AnalyticsSettings } from '../routing/site.ts';
 import { clientId } from './client-id.ts';
 import { collectAddress, type TrackedPage, type Visit } from './collect-address.ts';
 import { createScrollDepth } from './scroll-depth.ts';

@@ -1,6 +1,6 @@
-import { pageTitles } from '../page-heads.ts';
-import { type PageName, pagePatterns } from '../paths.ts';
-import type { AnalyticsSettings } from '../site.ts';
+import { pageTitles } from '../routing/page-heads.ts';
+import { type PageName, pagePatterns } from '../routing/paths.ts';
+import type { AnalyticsSettings } from '../routing/site.ts';
 import { describeError } from './describe-error.ts';
 import type { AnalyticsEvent } from './track.ts';
 

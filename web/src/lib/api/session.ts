@@ -1,8 +1,8 @@
 import type { User } from '@afterglow/proto/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { paths, signInPath } from '../paths.ts';
-import { takeSignedOutMark } from '../site.ts';
+import { paths, signInPath } from '../routing/paths.ts';
+import { takeSignedOutMark } from '../routing/site.ts';
 import { call } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { clearPrefetchCache } from './prefetch-cache.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '../toast.ts';
+import { toastStore } from '../toasts/toast.ts';
 import { ApiError } from './api-error.ts';
 import { leaveIfUnauthorized } from './unauthorized.ts';
 

@@ -1,7 +1,7 @@
 import { timings } from '@afterglow/proto/limits';
-import { paths } from '../paths.ts';
-import { toast } from '../toast.ts';
-import { keepTyped } from '../typed-drafts.ts';
+import { keepTyped } from '../drafts/typed-drafts.ts';
+import { paths } from '../routing/paths.ts';
+import { toast } from '../toasts/toast.ts';
 import { isUnauthorized } from './api-error.ts';
 
 let isLeaving = false;

@@ -1,6 +1,6 @@
 import { timings } from '@afterglow/proto/limits';
 import type { Changes } from '@afterglow/proto/types';
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 
 /** Milliseconds that the page's own requests go before. */
 const openingMs = 1500;

@@ -1,7 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type PendingMemorial, removePendingMemorial } from '../pending-memorial.ts';
+import { type PendingMemorial, removePendingMemorial } from '../drafts/pending-memorial.ts';
 
 /** Creates the memorial of a draft, which then leaves the browser. Safe to repeat: one draft is one memorial. */
 export async function createMemorial({ ownerId, ...body }: PendingMemorial): Promise<Memorial> {

@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { laterPage, type PhotoPage, readPhotoPage, readWholeList } from '../api/photo-pages.ts';
-import { firstPhotosPage } from '../first-page.ts';
+import { firstPhotosPage } from '../routing/first-page.ts';
 
 /** The first photos of a memorial, and the counts of all. Read with all of them: see `photosQuery`. */
 export const firstPhotosQuery = (memorialPublicId: string) =>

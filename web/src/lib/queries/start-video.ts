@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { track } from '../analytics/track.ts';
 import { call } from '../api/api.ts';
 import { leaveIfUnauthorized } from '../api/unauthorized.ts';
-import { type ToastMessage, toast } from '../toast.ts';
+import { type ToastMessage, toast } from '../toasts/toast.ts';
 import { isPaymentRequired } from './create-memorial.ts';
 import { noteVideoStart, slideshowsQuery } from './slideshow-queries.ts';
 

@@ -4,7 +4,7 @@ import { track } from '../analytics/track.ts';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { leaveIfUnauthorized } from '../api/unauthorized.ts';
-import { type ToastMessage, toast } from '../toast.ts';
+import { type ToastMessage, toast } from '../toasts/toast.ts';
 import { acceptLetters } from '../words/missing-letters.ts';
 import { slideshowsQuery } from './slideshow-queries.ts';
 import { startVideo } from './start-video.ts';

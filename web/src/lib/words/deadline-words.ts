@@ -1,6 +1,6 @@
 import { clockInZone, dateInZone, instantInPlace, placeOfTimeZone } from '@afterglow/proto/time-zones';
 import type { Memorial } from '@afterglow/proto/types';
-import { isOnServer } from '../site.ts';
+import { isOnServer } from '../routing/site.ts';
 import { browserTimeZone, localTime } from './dates.ts';
 import { pluralize } from './pluralize.ts';
 import { readerLocale } from './reader-locale.ts';

@@ -1,15 +1,15 @@
-import { AccountDetails } from '../../features/account/account-details.tsx';
-import { BillingCard } from '../../features/account/billing-card.tsx';
-import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
+import { DeleteAccountCard } from '../../features/account/deletion/delete-account-card.tsx';
+import { AccountDetails } from '../../features/account/details/account-details.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { HelpCard } from '../../features/account/help-card.tsx';
-import { NotificationsCard } from '../../features/account/notifications-card.tsx';
-import { SessionsCard } from '../../features/account/sessions-card.tsx';
+import { NotificationsCard } from '../../features/account/notifications/notifications-card.tsx';
+import { BillingCard } from '../../features/account/payments/billing-card.tsx';
+import { SessionsCard } from '../../features/account/sessions/sessions-card.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { useSession } from '../../lib/api/session.ts';
-import { paths } from '../../lib/paths.ts';
 import { arePaymentsOn } from '../../lib/payments.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { ContactCard } from './contact-card.tsx';
 

@@ -8,9 +8,9 @@ import { LoginForm } from '../../features/auth/login-form.tsx';
 import { MarketingPanel } from '../../features/auth/marketing-panel.tsx';
 import { RegistrationForm } from '../../features/auth/registration-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
-import { pathAfterSignIn } from '../../lib/paths.ts';
-import { isGoogleSignInOn } from '../../lib/site.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { pathAfterSignIn } from '../../lib/routing/paths.ts';
+import { isGoogleSignInOn } from '../../lib/routing/site.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 
 export function AuthPage() {

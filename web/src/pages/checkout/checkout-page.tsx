@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkout } from '../../features/checkout/checkout.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
+import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 
 export function CheckoutPage() {

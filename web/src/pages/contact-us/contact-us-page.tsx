@@ -2,8 +2,8 @@ import { supportReply } from '@afterglow/proto/limits';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { SitePage } from '../../features/site/site-page.tsx';
 import { useSession } from '../../lib/api/session.ts';
-import { pageTitles } from '../../lib/page-heads.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { pageTitles } from '../../lib/routing/page-heads.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 

@@ -1,9 +1,9 @@
 import { TextSections } from '../../features/information/text-sections.tsx';
 import { SitePage } from '../../features/site/site-page.tsx';
 import { faqEntries } from '../../lib/information/faq.ts';
-import { pageTitles } from '../../lib/page-heads.ts';
 import { arePaymentsOn } from '../../lib/payments.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { pageTitles } from '../../lib/routing/page-heads.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 
 export function FaqPage() {
   usePageTitle(pageTitles.faq);

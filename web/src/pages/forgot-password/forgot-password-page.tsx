@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 
 const title = 'Forgot your password?';
 

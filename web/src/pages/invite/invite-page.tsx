@@ -9,7 +9,7 @@ import { contributorQueue } from '../../features/upload/queue/contributor-queue.
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { Contribution } from './contribution.tsx';

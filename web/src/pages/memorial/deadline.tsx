@@ -1,8 +1,8 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useState } from 'react';
 import { EditMemorialDialog } from '../../features/dashboard/dialogs.ts';
-import { draftKeys } from '../../lib/typed-drafts.ts';
-import { useTypedDialog } from '../../lib/use-typed-draft.ts';
+import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
+import { useTypedDialog } from '../../lib/drafts/use-typed-draft.ts';
 import { deadlineInFull, describeTimeLeft, toDeadline } from '../../lib/words/deadline-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { OnDemand } from '../../ui/layout/on-demand.tsx';

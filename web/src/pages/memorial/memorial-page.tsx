@@ -7,9 +7,9 @@ import { PleaseSignIn, SignInNotice } from '../../features/memorial/please-sign-
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { isNotFoundError, isUnauthorizedResponse } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
-import { paths } from '../../lib/paths.ts';
 import { memorialQuery } from '../../lib/queries/memorial-query.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { MemorialSections } from './memorial-sections.tsx';

@@ -8,7 +8,7 @@ import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-not
 import { takenBackQuery } from '../../features/photos/taken-back/taken-back-query.ts';
 import { OwnerUploadCard, UploadCardSkeleton } from '../../features/upload/form/owner-upload-card.tsx';
 import { photosQuery } from '../../lib/queries/photo-queries.ts';
-import { isOnServer } from '../../lib/site.ts';
+import { isOnServer } from '../../lib/routing/site.ts';
 import styles from './photos-section.module.css';
 
 export interface PhotosSectionProps {

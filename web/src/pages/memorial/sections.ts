@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../lib/lazy-component.ts';
-import type { MemorialSection } from '../../lib/paths.ts';
+import type { MemorialSection } from '../../lib/routing/paths.ts';
 
 export const InvitationsTab = lazyComponent(
   async () => (await import('../../features/invitations/invitations-tab.tsx')).InvitationsTab,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type MemorialSection, memorialSections, parseSection } from '../../lib/paths.ts';
+import { type MemorialSection, memorialSections, parseSection } from '../../lib/routing/paths.ts';
 
 /** The open tab, which is in the address and in the browser's history. */
 export function useSection(): readonly [MemorialSection, (section: MemorialSection) => void] {

@@ -1,8 +1,8 @@
 import { MonitoringReport } from '../../features/monitoring/monitoring-report.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { pageTitles } from '../../lib/page-heads.ts';
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { pageTitles } from '../../lib/routing/page-heads.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 
 export function MonitoringPage() {

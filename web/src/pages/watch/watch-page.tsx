@@ -7,7 +7,7 @@ import { VideoSkeleton } from '../../features/watch/video-skeleton.tsx';
 import { WatchLayout } from '../../features/watch/watch-layout.tsx';
 import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 
 /** One page for the three addresses: with a memorial in the address, the slideshow has to be one of its own. */

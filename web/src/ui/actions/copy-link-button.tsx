@@ -1,4 +1,4 @@
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import type { ButtonVariant } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { dismissToast, toastStore } from '../../lib/toast.ts';
+import { dismissToast, toastStore } from '../../lib/toasts/toast.ts';
 import { Button, IconButton } from '../actions/button.tsx';
 import { dismissOpenDialog } from '../overlays/dialog-dismissal.ts';
 import { keepToastClear } from './keep-toast-clear.ts';

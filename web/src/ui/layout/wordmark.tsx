@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import styles from './wordmark.module.css';
 
 export const Wordmark = ({ name }: { readonly name: string }) => (

@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/paths.ts';
 import { publishableKey } from '../../../lib/payments.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import {
   type IntentError,
   type IntentState,

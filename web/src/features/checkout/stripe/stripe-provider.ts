@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { outcomeOfResult, toPaymentProgress } from '../intent-state.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 

@@ -1,6 +1,6 @@
 import type { SentPhoto } from '@afterglow/proto/types';
 import { useId, useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useIsPast } from '../use-is-past.ts';

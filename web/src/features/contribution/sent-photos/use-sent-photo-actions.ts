@@ -2,7 +2,7 @@ import type { SentPhoto } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { errorMessage, isNotFoundError } from '../../../lib/api/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { sentPhotosQuery } from './sent-photos-query.ts';
 
 /** Taking back a photo, and undoing that; the list is read again, whatever came of it. */

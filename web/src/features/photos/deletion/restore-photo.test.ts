@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { dismissToast, toastStore } from '../../../lib/toast.ts';
+import { dismissToast, toastStore } from '../../../lib/toasts/toast.ts';
 import { aPhoto } from '../photo.fixture.ts';
 import { restorePhoto } from './restore-photo.ts';
 

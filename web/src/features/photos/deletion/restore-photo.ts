@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { startVideo } from '../../../lib/queries/start-video.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { photoChanges } from '../gallery/photo-changes.ts';
 
 interface Deletion {

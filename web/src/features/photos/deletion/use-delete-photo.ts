@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { isNotFoundError } from '../../../lib/api/api-error.ts';
 import { startVideo } from '../../../lib/queries/start-video.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { photoChanges } from '../gallery/photo-changes.ts';
 import { beingUpdated } from './deletion-words.ts';
 import { restorePhoto } from './restore-photo.ts';

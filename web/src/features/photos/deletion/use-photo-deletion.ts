@@ -2,7 +2,7 @@ import type { Photo, Slideshow } from '@afterglow/proto/types';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { useDeletePhoto } from './use-delete-photo.ts';
 
 interface AskedDeletion {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { followArchive, parseArchiveId, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 

@@ -1,7 +1,7 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { draftKeys } from '../../../lib/typed-drafts.ts';
-import { useTypedDialog } from '../../../lib/use-typed-draft.ts';
+import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
+import { useTypedDialog } from '../../../lib/drafts/use-typed-draft.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';

@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstPhotosQuery, photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { dismissToast, toastStore } from '../../../lib/toast.ts';
+import { dismissToast, toastStore } from '../../../lib/toasts/toast.ts';
 import { aPhoto } from '../photo.fixture.ts';
 import { photoChanges } from './photo-changes.ts';
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoPage } from '../../../lib/api/photo-pages.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { firstPhotosQuery, photoChangesKey, photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { filterSelected, withUpdated } from './photo-order.ts';
 
 /** A page with a change of its photos, which counts in the whole album as well. */

@@ -2,7 +2,7 @@ import { timings } from '@afterglow/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { type ToastMessage, toast } from '../../../lib/toast.ts';
+import { type ToastMessage, toast } from '../../../lib/toasts/toast.ts';
 import { photoChanges } from './photo-changes.ts';
 import { filterSelected, type PhotosChange, withUndone } from './photo-order.ts';
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { type CSSProperties, type MouseEvent, memo, useCallback, useId, useRef } from 'react';
-import { isOnServer } from '../../../lib/site.ts';
+import { isOnServer } from '../../../lib/routing/site.ts';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { SectionHeading } from '../gallery/section-heading.tsx';
 import { GridPhoto } from './grid-photo.tsx';

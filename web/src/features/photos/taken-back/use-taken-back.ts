@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { startVideo } from '../../../lib/queries/start-video.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { takenBackQuery } from './taken-back-query.ts';
 
 /** What the organizer can do about photos that were taken back; the notice is read again after that. */

@@ -1,7 +1,7 @@
 import { counts } from '@afterglow/proto/limits';
 import type { Photo } from '@afterglow/proto/types';
-import { paths } from '../../../lib/paths.ts';
-import { isOnServer } from '../../../lib/site.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { isOnServer } from '../../../lib/routing/site.ts';
 import { loadImage } from './load-image.ts';
 import { createThumbnails, type Thumbnails } from './thumbnails.ts';
 

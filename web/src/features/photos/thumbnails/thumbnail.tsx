@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import styles from './thumbnail.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 

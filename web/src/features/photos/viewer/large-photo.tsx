@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import styles from './large-photo.module.css';
 import { useZoom } from './use-zoom.ts';
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { useEffect, useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { photoWalkPlace } from './photo-walk.ts';
 
 /**

@@ -2,7 +2,7 @@ import { timings } from '@afterglow/proto/limits';
 import type { Photo } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { photoChanges } from '../gallery/photo-changes.ts';
 import { turnPhoto } from './turned-photo.ts';
 

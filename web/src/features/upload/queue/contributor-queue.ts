@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { RefusedFileError, uploadFailed } from './classify-upload-error.ts';
 import { createSendPhoto } from './send-photo.ts';
 import type { UploadQueue } from './upload-queue.ts';

@@ -1,5 +1,5 @@
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { uploadFailed } from './classify-upload-error.ts';
 import { createSendPhoto } from './send-photo.ts';

@@ -1,0 +1,60 @@
+import type { NameChange, User } from '@afterglow/proto/types';
+import { useForm } from 'react-hook-form';
+import { draftKeys, forgetTyped } from '../../../lib/drafts/typed-drafts.ts';
+import { useTypedForm } from '../../../lib/drafts/use-typed-draft.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { personRules } from '../../../lib/person-rules.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useChangeName } from './use-change-name.ts';
+
+export interface AccountDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export const ChangeNameDialog = ({ user, open, onOpenChange }: AccountDialogProps & { readonly user: User }) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Change your name">
+    <NameForm user={user} onDone={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+function NameForm({ user, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const { firstName, lastName } = user;
+  const form = useForm<NameChange>({ defaultValues: { firstName, lastName } });
+  useTypedForm(draftKeys.name, form);
+  const { errors } = form.formState;
+  const change = useChangeName();
+  const submit = form.handleSubmit((body) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        forgetTyped(draftKeys.name);
+        onDone();
+      },
+      onError: (error) => showFieldErrors(error, form.setError, ['firstName', 'lastName']),
+    }),
+  );
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...form.register('firstName', personRules.firstName)}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...form.register('lastName', personRules.lastName)}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save Name'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

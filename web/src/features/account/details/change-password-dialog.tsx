@@ -1,0 +1,71 @@
+import { fieldMessages } from '@afterglow/proto/messages';
+import type { PasswordChange } from '@afterglow/proto/types';
+import { useForm } from 'react-hook-form';
+import { personRules } from '../../../lib/person-rules.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { showAccountProblem } from '../show-account-problem.ts';
+import type { AccountDialogProps } from './change-name-dialog.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+interface Values extends PasswordChange {
+  readonly confirmation: string;
+}
+
+export const ChangePasswordDialog = ({ open, onOpenChange }: AccountDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Change your password"
+    description="You’ll stay signed in here, and be signed out everywhere else."
+  >
+    <PasswordForm onDone={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+const failed = 'We couldn’t change your password. Please try again.';
+
+function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm<Values>({ defaultValues: { password: '', newPassword: '', confirmation: '' } });
+  const { errors } = form.formState;
+  const change = useChangePassword();
+  const submit = form.handleSubmit(({ confirmation: _, ...body }) =>
+    change.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => showAccountProblem(error, form.setError, { fields: ['password', 'newPassword'], failed }),
+    }),
+  );
+  const confirmation = {
+    validate: (value: string, all: Values) => value === all.newPassword || fieldMessages.resetPasswordsDiffer,
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password', { required: fieldMessages.currentPassword })}
+      />
+      <PasswordField
+        label="New password"
+        hint={`${fieldMessages.newPassword}.`}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', { ...personRules.newPassword, deps: 'confirmation' })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation', confirmation)}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save Password'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

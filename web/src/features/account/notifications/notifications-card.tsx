@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { notificationsQuery } from './notifications-query.ts';
+import { useUpdateNotifications } from './use-update-notifications.ts';
+
+export const NotificationsCard = () => (
+  <Card title="Emails" description="We always write about your password and your address.">
+    <Choices />
+  </Card>
+);
+
+function Choices() {
+  const query = useQuery(notificationsQuery);
+  const error = useLoadError(query);
+  const saving = useUpdateNotifications();
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  if (error) {
+    return <LoadError headingLevel="h3" title="We couldn’t load your choices" error={error} onRetry={query.refetch} />;
+  }
+  if (!query.data) return <Skeleton height="3rem" />;
+  const shown = saving.isPending ? saving.variables : query.data;
+  return (
+    <Checkbox
+      label="Email me when a video is ready"
+      checked={shown.videoReady}
+      disabled={saving.isPending}
+      onChange={(event) => saving.mutate({ videoReady: event.target.checked })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import styles from './payment-list.module.css';
+import { PaymentRow } from './payment-row.tsx';
+
+/** The own payments, newest first, and the credits that no memorial has used. */
+const paymentsQuery = queryOptions({
+  queryKey: ['payments'],
+  queryFn: ({ signal }) => call('GET /api/billing/payments', {}, { signal }),
+});
+
+export function PaymentList() {
+  const id = useId();
+  const query = useQuery(paymentsQuery);
+  const error = useLoadError(query);
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  if (error) {
+    return <LoadError headingLevel="h3" title="We couldn’t load your payments" error={error} onRetry={query.refetch} />;
+  }
+  const { payments, unusedCredits = 0 } = query.data ?? {};
+  return (
+    <div className={styles.payments} aria-busy={!payments}>
+      <h3 className={styles.title} id={id}>
+        Your payments
+      </h3>
+      {!payments && <Skeleton height="3.5rem" />}
+      {payments?.length === 0 && <p className={styles.none}>You haven’t paid for a memorial yet.</p>}
+      {unusedCredits > 0 && (
+        <p>{`You’ve paid for ${pluralize(unusedCredits, 'memorial')} that you can still create.`}</p>
+      )}
+      {payments && payments.length > 0 && (
+        <ul aria-labelledby={id}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Memorial, Photo, Slideshow } from '@afterglow/proto/types';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyScreen, VideoPlayer } from '../../../ui/video/video-player.tsx';
+import { useSlideshowPhotos } from '../slideshow-photos.ts';
+import { SlidePreview } from './slide-preview.tsx';
+
+interface PreviewCardProps {
+  readonly memorial: Memorial;
+  readonly slideshow: Slideshow;
+  readonly selected: readonly Photo[] | undefined;
+}
+
+export function PreviewCard({ memorial, slideshow, selected }: PreviewCardProps) {
+  const photos = useSlideshowPhotos(memorial.publicId, slideshow.publicId, selected);
+  return (
+    <Card title={<span dir="auto">{slideshow.title}</span>}>
+      <Preview memorial={memorial} slideshow={slideshow} photos={photos} />
+    </Card>
+  );
+}
+
+interface PreviewProps extends Omit<PreviewCardProps, 'selected'> {
+  readonly photos: readonly Photo[] | undefined;
+}
+
+function Preview({ memorial, slideshow, photos }: PreviewProps) {
+  const first = photos?.[0];
+  if (slideshow.videoUrl) {
+    const poster = first && paths.photo(first, 'display');
+    return <VideoPlayer src={slideshow.videoUrl} poster={poster} label={slideshow.title} />;
+  }
+  if (!photos) return <EmptyScreen />;
+  return <SlidePreview memorial={memorial} photos={photos} settings={slideshow.settings} />;
+}

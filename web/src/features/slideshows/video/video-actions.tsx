@@ -1,0 +1,80 @@
+import { watchPath } from '@afterglow/proto/paths';
+import type { Slideshow } from '@afterglow/proto/types';
+import { Download, Images } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyLinkButton } from '../../../ui/actions/copy-link-button.tsx';
+import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { SlideshowDeletion } from '../list/slideshow-deletion.tsx';
+import styles from '../slideshows.module.css';
+import { useUpdatePhotos } from '../use-update-photos.ts';
+import { useExportVideo } from './use-export-video.ts';
+
+interface VideoActionsProps {
+  readonly memorialPublicId: string;
+  readonly slideshow: Slideshow;
+  readonly hasSelection: boolean;
+}
+
+export function VideoActions({ memorialPublicId, slideshow, hasSelection }: VideoActionsProps) {
+  const update = useUpdatePhotos(memorialPublicId);
+  const exportVideo = useExportVideo(memorialPublicId);
+  const [isCopyRefused, setCopyRefused] = useState(false);
+  const link = `${window.location.origin}${watchPath(memorialPublicId, slideshow.publicId)}`;
+  return (
+    <>
+      <div className={styles.actions}>
+        {slideshow.videoUrl ? (
+          <Button
+            icon={<Download aria-hidden />}
+            busy={exportVideo.isPending}
+            onClick={() => exportVideo.mutate(slideshow.publicId)}
+          >
+            Download Video
+          </Button>
+        ) : (
+          <ReasonedButton icon={<Download aria-hidden />} disabled reason="You can download the video once it’s made.">
+            Download Available Soon
+          </ReasonedButton>
+        )}
+        <CopyLinkButton
+          link={link}
+          label="Copy Video Link"
+          copiedLabel="Copied!"
+          {...(!slideshow.videoUrl && { next: 'Its page shows the video as soon as it’s ready.' })}
+          variant={slideshow.videoUrl ? 'primary' : 'quiet'}
+          onCopied={() => void noteSharing(memorialPublicId, slideshow.publicId)}
+          onRefused={() => setCopyRefused(true)}
+        />
+        {hasSelection && (
+          <Button
+            icon={<Images aria-hidden />}
+            busy={update.isPending}
+            onClick={() => update.mutate(slideshow.publicId)}
+          >
+            Update with my current photos
+          </Button>
+        )}
+        <SlideshowDeletion memorialPublicId={memorialPublicId} slideshow={slideshow} />
+      </div>
+      {isCopyRefused && (
+        <TextField
+          label="Video link"
+          hint="Your browser blocked copying. Press and hold the link, then choose Copy."
+          value={link}
+          dir="ltr"
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** After the deadline, invitations offer a video whose link was given away. Unnoted, the next time notes it. */
+async function noteSharing(memorialRef: string, slideshowPublicId: string): Promise<void> {
+  const params = { memorialRef, slideshowPublicId };
+  await call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share', { params }).catch(() => undefined);
+}
