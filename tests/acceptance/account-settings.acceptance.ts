@@ -1,10 +1,10 @@
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, inject, it } from 'vitest';
-import { mailedToken } from './mailed-token.ts';
-import { fetchPhotos, newAccount, newInvitation, organizer } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
-import { organizerWithVideo } from './slideshow-making.ts';
+import { refusal } from './answers/refusal.ts';
+import { mailedToken } from './people/mailed-token.ts';
+import { fetchPhotos, newAccount, newInvitation, organizer } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { organizerWithVideo } from './people/slideshow-making.ts';
 
 const agents = {
   desktop:

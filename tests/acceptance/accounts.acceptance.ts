@@ -1,9 +1,9 @@
 import { fieldMessages, tooLongMessage } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { pay } from './pay.ts';
-import { memorialInput, newAccount, newMemorial, organizer } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { pay } from './people/pay.ts';
+import { memorialInput, newAccount, newMemorial, organizer } from './people/people.ts';
+import { visitor } from './people/person.ts';
 
 describe('POST /api/auth/register', () => {
   it('creates the account, and signs in', async () => {

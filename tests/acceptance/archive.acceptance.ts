@@ -1,10 +1,10 @@
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
-import { fetchPhotos, memorialInput, newMemorial, organizer, upload } from './people.ts';
-import type { Person } from './person.ts';
-import { smallPhoto, smallPhotos } from './photos.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { fetchPhotos, memorialInput, newMemorial, organizer, upload } from './people/people.ts';
+import type { Person } from './people/person.ts';
+import { smallPhoto, smallPhotos } from './photos/photos.ts';
 
 const prepare = 'POST /api/memorials/:memorialRef/photos/archive';
 const download = 'GET /api/memorials/:memorialRef/photos/archive/:archiveId';

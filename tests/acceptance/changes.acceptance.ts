@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { organizer } from './people.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { organizer } from './people/people.ts';
 
 const changes = 'GET /api/changes';
 

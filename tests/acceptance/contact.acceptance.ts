@@ -1,9 +1,9 @@
 import { fieldMessages } from '@afterglow/proto';
 import { awaitMail, listMails } from '@afterglow/test-kit/mail';
 import { describe, expect, inject, it } from 'vitest';
-import { newAccount } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { newAccount } from './people/people.ts';
+import { visitor } from './people/person.ts';
 
 const folder = inject('mailFolder');
 const support = 'support@afterglow.example';

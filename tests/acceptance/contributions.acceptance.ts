@@ -1,11 +1,18 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { cutOffUpload } from './cut-off-upload.ts';
-import { contribute, fetchPhotos, memorialInput, newInvitation, newMemorial, organizer, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos.ts';
-import { refusal } from './refusal.ts';
-import { fittingBodies, noParams, selectRoutes } from './route-table.ts';
+import { refusal } from './answers/refusal.ts';
+import {
+  contribute,
+  fetchPhotos,
+  memorialInput,
+  newInvitation,
+  newMemorial,
+  organizer,
+  upload,
+} from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { cutOffUpload } from './photos/cut-off-upload.ts';
+import { type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos/photos.ts';
 import {
   damagedFile,
   emptyFile,
@@ -14,7 +21,8 @@ import {
   overComplexImage,
   textFile,
   tooLargeFile,
-} from './unsuitable-files.ts';
+} from './photos/unsuitable-files.ts';
+import { fittingBodies, noParams, selectRoutes } from './route-table.ts';
 
 const key = 'POST /api/invitations/:invitationToken/upload';
 

@@ -1,10 +1,15 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { contribute, fetchPhotos, newAccount, newInvitation, newMemorial, organizer, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { smallPhotos } from './photos.ts';
-import { refusal } from './refusal.ts';
-import { fetchSlideshows, newSlideshow, organizerWithSelection, organizerWithVideo } from './slideshow-making.ts';
+import { refusal } from './answers/refusal.ts';
+import { contribute, fetchPhotos, newAccount, newInvitation, newMemorial, organizer, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import {
+  fetchSlideshows,
+  newSlideshow,
+  organizerWithSelection,
+  organizerWithVideo,
+} from './people/slideshow-making.ts';
+import { smallPhotos } from './photos/photos.ts';
 
 const removePhoto = 'DELETE /api/photos/:photoId';
 const restorePhoto = 'POST /api/photos/:photoId/restore';

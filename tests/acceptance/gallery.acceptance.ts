@@ -1,8 +1,8 @@
 import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { fetchPhotos, newMemorial, organizer, upload } from './people.ts';
-import { smallPhotos } from './photos.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { fetchPhotos, newMemorial, organizer, upload } from './people/people.ts';
+import { smallPhotos } from './photos/photos.ts';
 
 const reorder = 'PATCH /api/memorials/:memorialRef/photos/reorder';
 const selectOne = 'PATCH /api/photos/:photoId/selection';

@@ -5,7 +5,7 @@ import { startStack } from '@afterglow/local-stack';
 import { eventually, stopAndCheckLogs } from '@afterglow/test-kit';
 import type { TestProject } from 'vitest/node';
 import { reportCoverage } from './coverage/report-coverage.ts';
-import { makeSmallPhotos } from './make-small-photos.ts';
+import { makeSmallPhotos } from './photos/make-small-photos.ts';
 import './provided.ts';
 
 interface Product {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newInvitation, newMemorial, organizer } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { newInvitation, newMemorial, organizer } from './people/people.ts';
+import { visitor } from './people/person.ts';
 
 const create = 'POST /api/memorials/:memorialRef/invitations';
 const list = 'GET /api/memorials/:memorialRef/invitations';

@@ -2,10 +2,10 @@ import { watchPath } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
-import { contribute, fetchPhotos, newAccount, newInvitation, newMemorial, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { originalPhoto, smallPhoto } from './photos.ts';
-import { fetchSlideshows, finishedVideo, newSlideshow } from './slideshow-making.ts';
+import { contribute, fetchPhotos, newAccount, newInvitation, newMemorial, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { fetchSlideshows, finishedVideo, newSlideshow } from './people/slideshow-making.ts';
+import { originalPhoto, smallPhoto } from './photos/photos.ts';
 
 /** Two hundred parts of a file, chosen so that every run asks for the same. */
 function* getParts(size: number): Generator<{ from: number; to: number }> {

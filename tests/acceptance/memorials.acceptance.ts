@@ -1,7 +1,7 @@
 import { defaultFont, fieldMessages, limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { memorialInput, newMemorial, organizer } from './people.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { memorialInput, newMemorial, organizer } from './people/people.ts';
 
 const create = 'POST /api/memorials';
 const read = 'GET /api/memorials/:memorialRef';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fetchPhotos, organizer } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
-import { organizerWithVideo } from './slideshow-making.ts';
+import { refusal } from './answers/refusal.ts';
+import { fetchPhotos, organizer } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { organizerWithVideo } from './people/slideshow-making.ts';
 
 const amount = expect.any(Number);
 const isAmountOrUnknown = (value: number | null): boolean => value === null || value >= 0;

@@ -1,9 +1,9 @@
 import { fieldMessages } from '@afterglow/proto';
 import { describe, expect, inject, it } from 'vitest';
-import { mailedToken } from './mailed-token.ts';
-import { newAccount, organizer } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { mailedToken } from './people/mailed-token.ts';
+import { newAccount, organizer } from './people/people.ts';
+import { visitor } from './people/person.ts';
 
 const next = 'never again forgotten';
 

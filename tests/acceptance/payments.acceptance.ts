@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { fieldMessages, memorialPrice } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, inject, it } from 'vitest';
-import { createClientSecret, pay } from './pay.ts';
-import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { smallPhotos } from './photos.ts';
-import { refusal } from './refusal.ts';
-import { fetchSlideshows, finishedVideo, newSlideshow, selectAll } from './slideshow-making.ts';
+import { refusal } from './answers/refusal.ts';
+import { createClientSecret, pay } from './people/pay.ts';
+import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { fetchSlideshows, finishedVideo, newSlideshow, selectAll } from './people/slideshow-making.ts';
+import { smallPhotos } from './photos/photos.ts';
 
 const begin = 'POST /api/create-payment-intent';
 const list = 'GET /api/billing/payments';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newMemorial, organizer, upload } from './people.ts';
-import { originalPhoto, type SentFile, smallPhoto } from './photos.ts';
-import { expectRanges } from './ranges.ts';
-import { refusal } from './refusal.ts';
+import { expectRanges } from './answers/ranges.ts';
+import { refusal } from './answers/refusal.ts';
+import { newMemorial, organizer, upload } from './people/people.ts';
+import { originalPhoto, type SentFile, smallPhoto } from './photos/photos.ts';
 
 const byName = 'GET /api/photos/:filename';
 const uploads = 'GET /uploads/:filename';

@@ -1,10 +1,10 @@
 import { computeBodyLimit, fieldMessages, isBytes, type RouteContract } from '@afterglow/proto';
 import { describe, expect, it, vi } from 'vitest';
-import { pay } from './pay.ts';
-import { newMemorial, organizer } from './people.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { pay } from './people/pay.ts';
+import { newMemorial, organizer } from './people/people.ts';
+import { newSlideshow, organizerWithSelection, slideshowInput } from './people/slideshow-making.ts';
 import { fittingBodies, noParams, publicRoutes } from './route-table.ts';
-import { newSlideshow, organizerWithSelection, slideshowInput } from './slideshow-making.ts';
 
 const withBody = publicRoutes().filter(({ contract }) => contract.body !== undefined);
 const json = { 'content-type': 'application/json' };

@@ -1,10 +1,10 @@
 import { openZip } from '@afterglow/test-kit/zip';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fetchPhotos } from './people.ts';
-import { visitor } from './person.ts';
-import { refusal } from './refusal.ts';
-import { finishedVideo, newSlideshow, organizerWithSelection } from './slideshow-making.ts';
+import { refusal } from './answers/refusal.ts';
+import { fetchPhotos } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { finishedVideo, newSlideshow, organizerWithSelection } from './people/slideshow-making.ts';
 
 const rotate = 'PATCH /api/photos/:photoId/rotation';
 const byName = 'GET /api/photos/:filename';

@@ -1,6 +1,6 @@
 import { type Caller, memorialPrice, methodAndPath, type RouteContract, type Routes, routes } from '@afterglow/proto';
-import { memorialInput, newAccount } from './people.ts';
-import { slideshowInput } from './slideshow-making.ts';
+import { memorialInput, newAccount } from './people/people.ts';
+import { slideshowInput } from './people/slideshow-making.ts';
 
 interface ListedRoute {
   readonly key: keyof Routes;

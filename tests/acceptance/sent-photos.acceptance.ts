@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people.ts';
-import { type Person, visitor } from './person.ts';
-import { smallPhoto } from './photos.ts';
-import { expectRanges } from './ranges.ts';
-import { refusal } from './refusal.ts';
+import { expectRanges } from './answers/ranges.ts';
+import { refusal } from './answers/refusal.ts';
+import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people/people.ts';
+import { type Person, visitor } from './people/person.ts';
+import { smallPhoto } from './photos/photos.ts';
 
 const list = 'GET /api/invitations/:invitationToken/photos';
 const get = 'GET /api/invitations/:invitationToken/photos/:filename';

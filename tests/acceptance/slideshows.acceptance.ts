@@ -1,17 +1,17 @@
 import { fieldMessages, limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { smallPhotos } from './photos.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
 import {
   fetchSlideshows,
   newSlideshow,
   organizerWithSelection,
   selectAll,
   slideshowInput,
-} from './slideshow-making.ts';
+} from './people/slideshow-making.ts';
+import { smallPhotos } from './photos/photos.ts';
 
 const generate = 'POST /api/memorials/:memorialRef/generate-slideshow';
 const photosOfSlideshow = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './http-answer.ts';
-import { newMemorial, organizer, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { smallPhoto } from './photos.ts';
-import { refusal } from './refusal.ts';
+import type { Answer } from './answers/http-answer.ts';
+import { refusal } from './answers/refusal.ts';
+import { newMemorial, organizer, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { smallPhoto } from './photos/photos.ts';
 
 const securityHeaders = {
   'content-security-policy': /default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/,

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { cutOffUpload } from './cut-off-upload.ts';
-import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people.ts';
-import { visitor } from './person.ts';
-import { originalPhoto, type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { cutOffUpload } from './photos/cut-off-upload.ts';
+import { originalPhoto, type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos/photos.ts';
 import {
   damagedFile,
   emptyFile,
@@ -15,7 +15,7 @@ import {
   photoOfSize,
   textFile,
   tooLargeFile,
-} from './unsuitable-files.ts';
+} from './photos/unsuitable-files.ts';
 
 const key = 'POST /api/memorials/:memorialRef/photos';
 

@@ -1,11 +1,11 @@
 import { eventually } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { memorialInput } from './people.ts';
-import { visitor } from './person.ts';
-import { expectRanges } from './ranges.ts';
-import { refusal } from './refusal.ts';
-import { newSlideshow, organizerWithSelection, organizerWithVideo } from './slideshow-making.ts';
+import { expectRanges } from './answers/ranges.ts';
+import { refusal } from './answers/refusal.ts';
+import { memorialInput } from './people/people.ts';
+import { visitor } from './people/person.ts';
+import { newSlideshow, organizerWithSelection, organizerWithVideo } from './people/slideshow-making.ts';
 
 const shown = 'GET /api/public/slideshow/:slideshowId/video';
 const poster = 'GET /api/public/slideshow/:slideshowId/poster';

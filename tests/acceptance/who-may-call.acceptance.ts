@@ -1,11 +1,11 @@
 import { buildRequest, errors } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { fetchPhotos, memorialInput, newInvitation, newMemorial, organizer } from './people.ts';
-import { type AnyCall, type Person, visitor } from './person.ts';
-import { smallPhotos, uploadForm } from './photos.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './answers/refusal.ts';
+import { fetchPhotos, memorialInput, newInvitation, newMemorial, organizer } from './people/people.ts';
+import { type AnyCall, type Person, visitor } from './people/person.ts';
+import { fetchSlideshows, newSlideshow, organizerWithSelection } from './people/slideshow-making.ts';
+import { smallPhotos, uploadForm } from './photos/photos.ts';
 import { fittingBodies, hasParam, noParams, publicRoutes, selectRoutes } from './route-table.ts';
-import { fetchSlideshows, newSlideshow, organizerWithSelection } from './slideshow-making.ts';
 
 const exactly = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 

@@ -12,7 +12,7 @@ import {
 } from '@afterglow/proto';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Answer } from '../http-answer.ts';
+import type { Answer } from '../answers/http-answer.ts';
 
 /** The codes that a contract lets its route answer with. */
 export const listErrorCodes = (key: keyof Routes): ErrorCode[] => {

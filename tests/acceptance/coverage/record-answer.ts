@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Routes } from '@afterglow/proto';
 import { inject } from 'vitest';
-import type { Answer } from '../http-answer.ts';
+import type { Answer } from '../answers/http-answer.ts';
 
 const getCode = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';

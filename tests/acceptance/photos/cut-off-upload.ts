@@ -1,6 +1,6 @@
 import type { Routes } from '@afterglow/proto';
-import type { Answer } from './http-answer.ts';
-import type { Person } from './person.ts';
+import type { Answer } from '../answers/http-answer.ts';
+import type { Person } from '../people/person.ts';
 import type { SentFile } from './photos.ts';
 
 const boundary = 'cut-off-in-the-middle';

@@ -1,6 +1,6 @@
 import type { Routes } from '@afterglow/proto';
 import { expect } from 'vitest';
-import type { Person } from './person.ts';
+import type { Person } from '../people/person.ts';
 import { refusal } from './refusal.ts';
 
 interface Stored {

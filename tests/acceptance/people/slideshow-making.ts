@@ -1,8 +1,8 @@
 import type { Slideshow, SlideshowInput } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
+import { type SentFile, smallPhotos } from '../photos/photos.ts';
 import { fetchPhotos, newMemorial, organizer, upload } from './people.ts';
 import type { Person } from './person.ts';
-import { type SentFile, smallPhotos } from './photos.ts';
 
 /** Slides of one second, so that a video takes as little as it can. */
 export const slideshowInput = (about: Partial<SlideshowInput> = {}): SlideshowInput => ({

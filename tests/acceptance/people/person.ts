@@ -1,8 +1,8 @@
 import { buildRequest, type CallRoute, type RouteInput, type RouteReply, type Routes } from '@afterglow/proto';
 import { inject } from 'vitest';
-import { checkAnswer } from './coverage/check-answer.ts';
-import { recordAnswer } from './coverage/record-answer.ts';
-import { type Answer, readAnswer } from './http-answer.ts';
+import { type Answer, readAnswer } from '../answers/http-answer.ts';
+import { checkAnswer } from '../coverage/check-answer.ts';
+import { recordAnswer } from '../coverage/record-answer.ts';
 
 /** A call with anything in it, right or wrong. */
 export interface AnyCall {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, InvitationInput, Memorial, MemorialInput, Registration } from '@afterglow/proto';
+import type { SentFile } from '../photos/photos.ts';
+import { uploadForm } from '../photos/photos.ts';
 import { pay } from './pay.ts';
 import { type Person, visitor } from './person.ts';
-import type { SentFile } from './photos.ts';
-import { uploadForm } from './photos.ts';
 
 const freshEmail = (): string => `person-${randomBytes(6).toString('hex')}@example.org`;
 
