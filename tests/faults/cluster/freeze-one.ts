@@ -13,12 +13,15 @@ async function videosInHand(pid: number): Promise<string[]> {
   return (await Promise.all(own.map(({ name }) => readdir(join(scratch, name)).catch(() => [])))).flat();
 }
 
-/** Stops that one of these render workers which has begun with the video. */
+/**
+ * Stops that one of these render workers which makes the video. The first attempt at one whose pictures are not there ends
+ * at once and waits for them, so a later one is waited for.
+ */
 export function freezeAny(workers: readonly number[], ledger: Ledger, ask: () => Promise<Slideshow>) {
   let [busy, frozen] = [0, 0];
-  const workerAt = async (slideshow: Slideshow): Promise<number> => {
-    for (const pid of workers)
-      if ((await videosInHand(pid)).some((name) => name.startsWith(`${slideshow.id}-`))) return pid;
+  const workerAt = async ({ id }: Slideshow): Promise<number> => {
+    const isMade = (name: string) => name.startsWith(`${id}-`) && name !== `${id}-1`;
+    for (const pid of workers) if ((await videosInHand(pid)).some(isMade)) return pid;
     return 0;
   };
   const hasEnded = async ({ id }: Slideshow): Promise<boolean> => (await ledger.video(id))?.state === 'ready';
