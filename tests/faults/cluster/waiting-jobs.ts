@@ -19,10 +19,12 @@ function toWaiting(job: Manifest): Manifest {
     command: ['node', '-e', 'setInterval(() => undefined, 1e9)'],
   }));
   const labels = { ...template.metadata.labels, [label]: 'true' };
+  // As the first process of its container it does not hear SIGTERM.
+  const spec = { ...template.spec, containers, terminationGracePeriodSeconds: 0 };
   return {
     ...job,
     metadata: { name: `waiting-${job.metadata.name}` },
-    spec: { ...job.spec, template: { metadata: { labels }, spec: { ...template.spec, containers } } },
+    spec: { ...job.spec, template: { metadata: { labels }, spec } },
   };
 }
 
@@ -42,7 +44,8 @@ export async function startWaitingJobs(release: Release): Promise<WaitingJobs> {
   return {
     pods: (await release.pods()).filter(({ labels }) => label in labels),
     async remove() {
-      await release.kubectl('delete', 'job', ...names);
+      // Their pods as well, which would count as the release's while they end.
+      await release.kubectl('delete', 'job', ...names, '--cascade=foreground');
     },
   };
 }

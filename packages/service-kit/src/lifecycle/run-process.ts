@@ -1,5 +1,6 @@
 import type { Logger } from '../logging/logger.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { installStaleLookup } from './stale-lookups.ts';
 
 export interface Phase {
   readonly name: string;
@@ -42,6 +43,7 @@ export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
 /** Runs a process's main function; what it throws becomes one line and exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
+    installStaleLookup();
     await main();
     collectGarbage();
   } catch (error) {

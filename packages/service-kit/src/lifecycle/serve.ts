@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames } from '@afterglow/proto';
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Readiness } from '../http/health.ts';
@@ -11,18 +12,22 @@ import { observeObjectStore } from '../object-store/observe-object-store.ts';
 import { startTracing, type TracingConfig } from '../tracing/start-tracing.ts';
 import { abortGraceMs, drainRequests, type InFlight } from './drain-requests.ts';
 import { closeOnSignal, type Phase } from './run-process.ts';
+import { lookUpServices } from './stale-lookups.ts';
+
+type ServiceUrls = Readonly<Partial<Record<`${Uppercase<ServiceName>}_URL`, string>>>;
 
 interface ServeOptions {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
-  readonly config: TracingConfig & {
-    readonly PORT: number;
-    readonly HOST: string;
-    readonly METRICS_PORT: number;
-    readonly METRICS_HOST: string;
-    readonly SHUTDOWN_GRACE_MS: number;
-    readonly OBJECT_STORE_CAPACITY_BYTES?: number;
-  };
+  readonly config: TracingConfig &
+    ServiceUrls & {
+      readonly PORT: number;
+      readonly HOST: string;
+      readonly METRICS_PORT: number;
+      readonly METRICS_HOST: string;
+      readonly SHUTDOWN_GRACE_MS: number;
+      readonly OBJECT_STORE_CAPACITY_BYTES?: number;
+    };
   /** What the process is made of; the connections in it are closed last. */
   readonly deps: {
     readonly log: Logger;
@@ -63,6 +68,9 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
   observeCgroupMemory({ registry, log });
   if (store) observeObjectStore({ registry, log, store, capacityBytes: config.OBJECT_STORE_CAPACITY_BYTES });
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+  await lookUpServices(
+    serviceNames.flatMap((name) => config[`${name.toUpperCase() as Uppercase<typeof name>}_URL`] ?? []),
+  );
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;
   const graceMs = config.SHUTDOWN_GRACE_MS;
