@@ -16,7 +16,7 @@ const findNames = (text: string, pattern: RegExp): string[] =>
 const composeFiles = ['docker-compose.yml', ...projectFiles('docker/payments/*.env')];
 const compose = findNames(composeFiles.map(read).join('\n'), /\$\{([A-Z][A-Z0-9_]*)/g);
 const configFiles = projectFiles(
-  '{services/*/config.ts,web/server/config.ts,packages/service-kit/src/{config,database,http}/*.ts}',
+  '{services/*/config.ts,web/server/config.ts,packages/service-kit/src/{config,database,http}/**/*.ts}',
 ).filter((path) => !path.endsWith('.test.ts'));
 const configured = findNames(
   configFiles.map(read).join('\n'),
