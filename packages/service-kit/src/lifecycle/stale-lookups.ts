@@ -28,13 +28,14 @@ export function createStaleLookup(lookup: LookupAll, { patienceMs, staleMs }: Bo
 
   function start(key: string, hostname: string, options: LookupOptions): Set<Callback> {
     const waiting = new Set<Callback>();
-    running.set(key, waiting);
     lookup(hostname, options, (error, addresses) => {
       running.delete(key);
       if (!error) known.set(key, { addresses, at: performance.now() });
       const stale = error?.code === 'EAI_AGAIN' ? recall(key) : undefined;
       for (const callback of waiting) callback(stale ? null : error, stale ?? addresses);
     });
+    // Only once it runs: a name that is refused at once is not waited for.
+    running.set(key, waiting);
     return waiting;
   }
 
