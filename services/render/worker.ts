@@ -13,7 +13,7 @@ import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
 // Coded pictures come and go, each a large buffer. Without these every few of them have the whole heap collected: it is
-// small, so V8 lets it grow by few megabytes. What is garbage is collected by the second (collect-garbage.ts).
+// small, so V8 lets it grow by few megabytes. `collectGarbage` looks each second whether buffers are left behind.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 setFlagsFromString('--heap-growing-percent=100');
 
