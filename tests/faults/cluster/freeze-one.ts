@@ -29,6 +29,8 @@ export function freezeAny(workers: readonly number[], ledger: Ledger, ask: () =>
     if (frozen > 0) process.kill(frozen, 'SIGCONT');
   };
   const freezable: Freezable = {
+    // Its pictures are there, so most of a video takes no longer.
+    withinMs: 100,
     async begin() {
       const slideshow = await ask();
       const hasBegun = async () => {

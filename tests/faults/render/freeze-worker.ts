@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { figure } from '../figure.ts';
 import type { Ledger, Video } from './ledger.ts';
 
 export interface Freezable {
   /** Resolves once a worker has begun with the video of a new slideshow. */
   begin(): Promise<Slideshow>;
+  /** Within so many milliseconds of its beginning, at random, it is stopped. */
+  readonly withinMs: number;
   /** Stops that worker; another is there. */
   freeze(): Promise<void>;
   /** Lets it go on, until it has nothing in hand. */
@@ -19,9 +20,10 @@ interface Frozen {
 }
 
 /** Stops a worker at its work until another has made the video, and lets it go on: the video is published once. */
-export async function expectOnePublish(ledger: Ledger, { begin, freeze, resume }: Freezable): Promise<Frozen> {
+export async function expectOnePublish(ledger: Ledger, freezable: Freezable): Promise<Frozen> {
+  const { begin, withinMs, freeze, resume } = freezable;
   const slideshow = await begin();
-  await sleep(Math.random() * figure(400, 100));
+  await sleep(Math.random() * withinMs);
   await freeze();
   const [made] = await ledger.reach([slideshow.id]);
   await resume();

@@ -32,6 +32,7 @@ describe('R3: when a worker is frozen beyond its lock, another finishes, and the
         let another: Process | undefined;
         const { slideshow } = await expectOnePublish(ledger, {
           begin,
+          withinMs: figure(400, 100),
           freeze: async () => {
             frozen.kill('SIGSTOP');
             another = await startWorker();
