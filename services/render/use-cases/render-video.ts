@@ -4,18 +4,35 @@ import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { ChildJob, JobContext } from '@afterglow/service-kit/queue';
 import type { Engine } from '../adapters/encoders/engines.ts';
 import type { CheckVideo } from '../adapters/ffmpeg/video-check.ts';
-import { findMissing } from '../adapters/pictures/missing-pictures.ts';
 import { createPutClaimed } from '../adapters/pictures/put-claimed.ts';
 import type { RenderMetrics } from '../adapters/render-metrics.ts';
 import { photosPerJob, pictureJobs } from '../domain/picture-jobs.ts';
 import type { EncodedVideo } from '../domain/video/video-encoder.ts';
 import { VideoFailure } from '../domain/video/video-failure.ts';
 import { planVideo, type VideoPlan } from '../domain/video/video-plan.ts';
-import { finishingWork, type MissingPictures, workload } from '../domain/video/workload.ts';
+import { type EngineWork, finishingWork, type MissingPictures, workload } from '../domain/video/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
 import type { PictureMaker } from './make-pictures.ts';
 import type { Published } from './video-lifecycle.ts';
+
+/** Which pictures of a video are still to be coded. Those that are there count as needed from now on. */
+async function findMissing(
+  objects: Pick<ObjectRepository, 'touchPresent'>,
+  plan: VideoPlan,
+  { joinsPictures }: EngineWork,
+): Promise<MissingPictures> {
+  const { memorialId, titleHash } = plan;
+  const photos = joinsPictures ? plan.photos : [];
+  const hashes = photos.map(({ hash }) => hash);
+  const [titles, posters, present] = await Promise.all([
+    objects.touchPresent(memorialId, 'title', [titleHash]),
+    objects.touchPresent(memorialId, 'poster', [titleHash]),
+    objects.touchPresent(memorialId, 'photo', hashes),
+  ]);
+  const photoIds = photos.filter(({ hash }) => !present.has(hash)).map(({ photoId }) => photoId);
+  return { title: titles.size + posters.size < 2, photoIds: [...new Set(photoIds)] };
+}
 
 interface RenderVideoDependencies {
   readonly store: ObjectStore;

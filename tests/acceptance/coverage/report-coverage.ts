@@ -1,6 +1,30 @@
 import { readFile } from 'node:fs/promises';
+import { errors, type RouteContract, type Routes, routes } from '@afterglow/proto';
 import type { TestProject } from 'vitest/node';
-import { unseenAnswers } from './unseen-answers.ts';
+import { listErrorCodes } from './check-answer.ts';
+import { notProvoked, notProvokedByRoute } from './not-provoked.ts';
+
+/** Each answer that the contract of a public route declares and that can be brought about from outside. */
+function declaredAnswers(key: keyof Routes): string[] {
+  const { reply }: RouteContract = routes[key];
+  const exempted = { ...notProvoked, ...notProvokedByRoute[key] };
+  const replies = Object.keys(reply).map((status) => `${key}\t${status}\t`);
+  const refusals = listErrorCodes(key)
+    .filter((code) => exempted[code] === undefined)
+    .map((code) => `${key}\t${errors[code].status}\t${code}`);
+  return [...replies, ...refusals];
+}
+
+/** @param seen a line for each answer, as they were recorded. */
+function unseenAnswers(seen: string): string[] {
+  const lines = new Set(seen.split('\n'));
+  const keys = Object.keys(routes) as (keyof Routes)[];
+  return keys
+    .filter((key) => routes[key].caller !== 'internal')
+    .flatMap(declaredAnswers)
+    .filter((line) => !lines.has(line))
+    .map((line) => line.replaceAll('\t', ' ').trim());
+}
 
 /** Whether the whole suite ran: with a part of it alone, what it does not show says nothing. */
 async function ranWhole(project: TestProject): Promise<boolean> {

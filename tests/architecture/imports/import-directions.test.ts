@@ -38,7 +38,7 @@ describe('importProblem', () => {
     ['tests/e2e/journey.e2e.ts', '@afterglow/local-stack'],
     ['tests/faults/scale/d07.faults.ts', '@afterglow/tests-bench/scale/fill-tables'],
     ['tests/faults/render/title-slide-shown.ts', '../../../services/render/adapters/title-slide/title-slide.ts'],
-    ['tests/bench/render/floor.ts', '../../../services/media/adapters/compose-frame.ts'],
+    ['tests/bench/render/render-subject.ts', '../../../services/media/adapters/compose-frame.ts'],
     ['web/src/ui/button.tsx', '../lib/class-names.ts'],
     ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],
     ['web/src/app/router.tsx', '../pages/auth/auth-page.tsx'],

@@ -5,9 +5,19 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { devices } from '../main-job/devices.ts';
 import { newMemorial, newPerson } from '../person.ts';
+import { readMemory } from '../process-tree.ts';
 import type { Result } from '../section.ts';
 import { median } from '../statistics.ts';
-import { rendererMemory } from './renderer-memory.ts';
+
+/** PSS of the processes that draw a browser's pages, in bytes. */
+async function rendererMemory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const memory = await Promise.all(renderers.map(({ id }) => readMemory(String(id))));
+  return memory.reduce((sum, { bytes }) => sum + bytes, 0);
+}
 
 const slowDown = 4;
 const removals = 5;

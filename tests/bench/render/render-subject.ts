@@ -1,13 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { type FontValue, fontOptions } from '@afterglow/proto';
 import { type Peak, peakMemory } from '../peak-memory.ts';
+import { measureProcesses } from '../process-per-core.ts';
 import type { Product } from '../product.ts';
 import type { Measurement, Result } from '../section.ts';
 import { median } from '../statistics.ts';
 import type { Album } from './album.ts';
 import { type Click, click, moveOnePhoto } from './click.ts';
-import { measureFloor } from './floor.ts';
 import { awaitPrepared, deletePrepared } from './prepared.ts';
 import { seenReady } from './seen-ready.ts';
+
+const program = fileURLToPath(new URL('floor-process.ts', import.meta.url));
+
+/** Seconds that nothing can be faster than: photos decoded, framed and coded; no network, store or video. */
+const measureFloor = (paths: readonly string[]): Promise<number> => measureProcesses(program, [], paths);
 
 /** Of a font that no slideshow of the album has had, the title slide is made after the click, as after the first one. */
 const fonts = {

@@ -1,14 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { schemaOwners } from '@afterglow/proto/services';
 import { databaseUrl, openDatabase } from '../database.ts';
 import { realPhotos } from '../photos.ts';
 import type { Product } from '../product.ts';
-import { awaitRest } from '../scale/await-rest.ts';
 import { type DatabaseUrls, servicesAtScale } from '../scale/explain-services.ts';
-import type { ExplainedCall, TimedCall } from '../scale/explained-calls.ts';
+import { type ExplainedCall, type TimedCall, type TimedRun, timeCall } from '../scale/explained-calls.ts';
 import { type Databases, fillTables } from '../scale/fill-tables.ts';
-import { welcomeVisitors } from '../scale/public/visitors.ts';
-import { timePublicCalls } from '../scale/public-calls.ts';
+import { invitationToken } from '../scale/numbered.ts';
+import { memorialRoutes } from '../scale/public/memorial-routes.ts';
+import { photoForm, photoRoutes } from '../scale/public/photo-routes.ts';
+import { slideshowRoutes } from '../scale/public/slideshow-routes.ts';
+import type { MeasuredRoute } from '../scale/public/unmeasured-routes.ts';
+import { type Visitors, welcomeVisitors } from '../scale/public/visitors.ts';
 import type { Measurement, Result, Section } from '../section.ts';
+
+/** What the holder of an invitation link does. Only what this browser sent can be taken back. */
+const invitationRoutes = ({ guest: call, account, photo }: Visitors) => {
+  const params = { invitationToken: invitationToken(account, 1) };
+  const sent: string[] = [];
+  const one = (round: number) => ({ params: { ...params, filename: sent[round % sent.length] ?? '' } });
+  return {
+    'GET /api/invitations/:invitationToken': () => call('GET /api/invitations/:invitationToken', { params }),
+    'POST /api/invitations/:invitationToken/upload': (round: number) =>
+      call('POST /api/invitations/:invitationToken/upload', { params, form: photoForm(round, photo) }),
+    'GET /api/invitations/:invitationToken/photos': async () => {
+      const photos = await call('GET /api/invitations/:invitationToken/photos', { params });
+      sent.splice(0, sent.length, ...photos.map(({ filename }) => filename));
+    },
+    'DELETE /api/invitations/:invitationToken/photos/:filename': (round: number) =>
+      call('DELETE /api/invitations/:invitationToken/photos/:filename', one(round)),
+    'POST /api/invitations/:invitationToken/photos/:filename/restore': (round: number) =>
+      call('POST /api/invitations/:invitationToken/photos/:filename/restore', one(round)),
+    'GET /api/invitations/:invitationToken/videos': () =>
+      call('GET /api/invitations/:invitationToken/videos', { params }),
+  };
+};
+
+/** How long each public call that reads or writes these tables takes, one after the other. */
+async function timePublicCalls(visitors: Visitors): Promise<TimedCall[]> {
+  const routes = {
+    ...memorialRoutes(visitors),
+    ...photoRoutes(visitors),
+    ...invitationRoutes(visitors),
+    ...slideshowRoutes(visitors),
+  } satisfies Record<MeasuredRoute, TimedRun>;
+  const timed: TimedCall[] = [];
+  for (const [name, run] of Object.entries(routes)) timed.push(await timeCall(name, run));
+  return timed;
+}
+
+const [lookEveryMs, longestMs] = [500, 120_000];
+
+async function isAtRest({ media, render }: Databases): Promise<boolean> {
+  const { rows: frames } = await media.query('select from frames where made_at < now() limit 1');
+  const { rows: videos } = await render.query("select from videos where state in ('due', 'rendering') limit 1");
+  return frames.length === 0 && videos.length === 0;
+}
+
+/** Until what the calls of a size have had coded no longer takes time from those of the next one. */
+async function awaitRest(databases: Databases): Promise<void> {
+  const end = performance.now() + longestMs;
+  while (performance.now() < end && !(await isAtRest(databases))) await sleep(lookEveryMs);
+}
 
 const photosEach = 500;
 /** Photos in all, each time in albums of the same size. */

@@ -1,10 +1,21 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chartFolder } from '../project.ts';
+import { schemaOwners } from '@afterglow/proto';
+import { chartFolder, projectRoot } from '../project.ts';
 import { plainRules, transfers } from './alerts.ts';
-import { migrationsByService } from './migrations.ts';
 import { routesByService } from './routes.ts';
 import { valuesTable } from './values-table.ts';
+
+const findNames = (service: string): string[] =>
+  readdirSync(join(projectRoot, 'services', service, 'migrations'))
+    .filter((file) => /^\d{4}-.*(?<!\.test)\.ts$/.test(file))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort();
+
+/** The migrations of each service: new ones make another Job. */
+const migrationsByService = (): Record<string, string[]> =>
+  Object.fromEntries(schemaOwners.map((name) => [name, findNames(name)]));
 
 export interface GeneratedFile {
   readonly path: string;

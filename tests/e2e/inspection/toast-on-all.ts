@@ -4,8 +4,23 @@ import { untilPainted } from '../browser/until-painted.ts';
 import { it as base } from '../fixtures/browser.ts';
 import { makeFamily } from '../people/family.ts';
 import { allToasts } from '../screens/toast.ts';
-import { coveredByToast } from './faults/covered-by-toast.ts';
 import type { Screen } from './screen.ts';
+
+/** What a page needs next, and of which the toast that is shown covers anything. @throws Error where there is no toast. */
+const coveredByToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const needed = '[data-variant=primary], [data-variant=danger], [data-keep-clear=true] :is(a, button, input)';
+    const toast = document.querySelector('[role=region][aria-label^=Notifications] ol > li');
+    if (!toast) throw new Error('there is no toast');
+    const shown = toast.getBoundingClientRect();
+    const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+      left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
+    return [...document.querySelectorAll(needed)]
+      .filter((element) => element.matches(':enabled, a') && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.closest('[aria-hidden=true], [inert]') === null && !toast.contains(element))
+      .filter((element) => isCovered(element.getBoundingClientRect()))
+      .map((element) => element.textContent?.trim() ?? '');
+  });
 
 /** A test with a family to whom every screen belongs. */
 export const it = base.extend('family', { scope: 'worker' }, ({ browser }) => makeFamily(browser, 'Rosemary Ellis'));

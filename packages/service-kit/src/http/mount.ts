@@ -13,8 +13,18 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 import type { SessionClaims } from '../sessions/session-token.ts';
-import { createAbortSignal } from './abort-signal.ts';
 import type { Guards } from './guards.ts';
+
+/** Aborted when the connection closes before the answer has been sent whole. */
+function createAbortSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  // The connection may have closed while the guards were at work.
+  if (reply.raw.destroyed) controller.abort();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
 
 export interface RouteRequest<K extends keyof Routes> {
   readonly params: RouteParams<K>;

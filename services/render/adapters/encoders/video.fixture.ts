@@ -8,9 +8,25 @@ import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { MovieFacts } from '../../domain/mp4/movie-facts.ts';
 import { rawFrames } from '../ffmpeg/raw-frames.ts';
-import { ffprobe } from './ffprobe.fixture.ts';
 
 const run = promisify(execFile);
+
+interface Tagged {
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+interface Probe {
+  readonly streams: readonly Tagged[];
+  readonly format: Tagged;
+}
+
+/** What ffprobe says of an MP4. */
+async function ffprobe(path: string): Promise<Probe> {
+  const options = ['-v', 'error', '-f', 'mp4', '-show_streams', '-show_format', '-of', 'json'];
+  const { stdout } = await run(videoPrograms().ffprobePath, [...options, path]);
+  return JSON.parse(stdout) as Probe;
+}
+
 const small = { width: 96, height: 54 } as const;
 
 export const photoFrame = (name: PhotoName): Promise<Buffer> =>

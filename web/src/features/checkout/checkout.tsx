@@ -7,15 +7,31 @@ import { priceText } from '../../lib/payments.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { toast } from '../../lib/toasts/toast.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './checkout.module.css';
-import { CreatedElsewhere } from './created-elsewhere.tsx';
 import { Finishing } from './finishing.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { paidMessages } from './paid-messages.ts';
 import { Payment } from './payment.tsx';
 import { choosePurchase, type Purchase } from './purchase.ts';
+
+/** Another tab has finished, or discarded, what this page was opened for. */
+const CreatedElsewhere = ({ name }: { readonly name: string }) => (
+  <EmptyState
+    headingLevel="h3"
+    title="There’s nothing left to pay here"
+    action={
+      <LinkButton variant="primary" to={paths.dashboard}>
+        Go to Your Memorials
+      </LinkButton>
+    }
+  >
+    The memorial for <bdi>{name}</bdi> was created or changed in another tab. Nothing was charged on this page.
+  </EmptyState>
+);
 
 type Paid = 'succeeded' | 'processing';
 

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { paymentMode, priceText } from '../../lib/payments.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -7,9 +7,32 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import styles from './payment-form.module.css';
 import { describeProblem, PaymentProblem, type Problem } from './payment-problem.tsx';
-import type { PaymentOutcome, PaymentProgress } from './payment-provider.ts';
+import type { PaymentOutcome, PaymentProgress, PaymentProvider } from './payment-provider.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
-import { useProvider } from './use-provider.ts';
+
+/** Milliseconds that the form waits for what the provider knows of the payment. */
+const timeoutMs = 5000;
+
+/** Asks how far the payment is, again whenever the person comes back: another tab or the bank may have made it. */
+function useProvider(onProgress: (progress: PaymentProgress) => void) {
+  const [provider, setProvider] = useState<PaymentProvider>();
+  const [wasAsked, setAsked] = useState(false);
+  const look = useCallback(async () => {
+    if (!provider) return;
+    // What cannot be read now is read when the person pays.
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
+    const progress = await Promise.race([provider.progress().catch(() => undefined), late]);
+    if (progress) onProgress(progress);
+    setAsked(true);
+  }, [provider, onProgress]);
+  useEffect(() => {
+    const lookWhenSeen = () => void (document.visibilityState === 'visible' && look());
+    void look();
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    return () => document.removeEventListener('visibilitychange', lookWhenSeen);
+  }, [look]);
+  return { provider, setProvider, wasAsked };
+}
 
 const StripeFields = lazyComponent(async () => (await import('./stripe/stripe-fields.tsx')).StripeFields);
 const SandboxFields = lazyComponent(async () => (await import('./sandbox/sandbox-fields.tsx')).SandboxFields);

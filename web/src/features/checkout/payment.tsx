@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { memorialPrice } from '@afterglow/proto/limits';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
+import { call } from '../../lib/api/api.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
@@ -8,7 +10,19 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { CreditAvailable } from './credit-available.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { paymentIntentQuery } from './payment-intent-query.ts';
+
+/** The secret of the account's open payment, asked for once: as long as it is shown, the fields belong to it. */
+const paymentIntentQuery = (draftId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payment-intent', draftId],
+    queryFn: ({ signal }) => {
+      const draft = draftId === undefined ? { hasDraft: false } : { hasDraft: true, draftId };
+      return call('POST /api/create-payment-intent', { body: { amount: memorialPrice.usd, ...draft } }, { signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 interface PaymentProps {
   readonly draft: PendingMemorial | undefined;

@@ -1,17 +1,26 @@
 import type { ContactInput } from '@afterglow/proto/types';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api/api.ts';
 import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
 import { useTypedForm } from '../../lib/drafts/use-typed-draft.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { supportEmail } from '../../lib/routing/site.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormRow } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './contact-form.module.css';
 import { contactRules } from './contact-rules.ts';
-import type { ContactPlace } from './contact-words.ts';
-import { useSendMessage } from './use-send-message.ts';
+import { type ContactPlace, failedMessage, sentMessage } from './contact-words.ts';
+
+const useSendMessage = (place: ContactPlace) =>
+  useMutation({
+    mutationFn: (body: ContactInput) => call('POST /api/contact', { body }),
+    onSuccess: () => toast(sentMessage(place)),
+    onError: (error) => toast(failedMessage(place, error, supportEmail())),
+  });
 
 export interface ContactFormProps {
   readonly place: ContactPlace;

@@ -1,10 +1,30 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
+import { CalendarPlus } from 'lucide-react';
+import { saveFile } from '../../lib/save-file.ts';
 import { deadlineInFull, type Reader, toDeadline } from '../../lib/words/deadline-words.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { PrintedLink } from '../../ui/layout/printed-link.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { deadlineCalendar } from './deadline-calendar.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './welcome.module.css';
+
+/** Saves the deadline as a file that every calendar opens. */
+function AddToCalendar({ memorial }: Pick<InvitationLookup, 'memorial'>) {
+  const save = () => {
+    const { deceasedName, photoUploadDeadline: deadline } = memorial;
+    const link = `${window.location.origin}${window.location.pathname}`;
+    const text = deadlineCalendar({ deceasedName, deadline, link, now: new Date() });
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+    saveFile(address, 'add-photos.ics');
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Button icon={<CalendarPlus aria-hidden />} onClick={save}>
+      Add to Calendar
+    </Button>
+  );
+}
 
 export interface WelcomeProps extends InvitationLookup {
   /** The browser's own where it is not given. */

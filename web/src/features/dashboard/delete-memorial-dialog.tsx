@@ -1,13 +1,37 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { isNotFoundError } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
 import styles from './delete-memorial-dialog.module.css';
 import { memorialContentsQuery } from './memorial-queries.ts';
-import { useDeleteMemorial } from './use-delete-memorial.ts';
+
+function useDeleteMemorial(memorialRef: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('DELETE /api/memorials/:memorialRef', { params: { memorialRef } }).catch((error: unknown) => {
+        // It was deleted on another screen.
+        if (!isNotFoundError(error)) throw error;
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Memorial Deleted' });
+      await queryClient.invalidateQueries({ queryKey: memorialsQuery.queryKey, exact: true });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      const description = 'We couldn’t delete the memorial. Nothing was removed. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}
 
 export interface DeleteMemorialDialogProps {
   readonly memorial: Memorial;

@@ -1,14 +1,35 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { nameProblem } from '@afterglow/proto/text';
 import type { Invitation } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { draftKeys, forgetTyped } from '../../lib/drafts/typed-drafts.ts';
 import { useTypedForm } from '../../lib/drafts/use-typed-draft.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { toast } from '../../lib/toasts/toast.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useCreateInvitation } from './use-create-invitation.ts';
+import { invitationsQuery } from './invitation-queries.ts';
+
+function useCreateInvitation(memorialRef: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (recipientName: string) =>
+      call('POST /api/memorials/:memorialRef/invitations', { params: { memorialRef }, body: { recipientName } }),
+    onSuccess: () => {
+      toast({ title: 'Invitation Created', description: 'The link is ready to share.' });
+      void queryClient.invalidateQueries({ queryKey: invitationsQuery(memorialRef).queryKey });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      const description = 'Failed to create invitation. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}
 
 export interface InvitationFormProps {
   readonly memorialRef: string;

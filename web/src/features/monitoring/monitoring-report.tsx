@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { timings } from '@afterglow/proto/limits';
+import type { Monitoring } from '@afterglow/proto/types';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
@@ -8,16 +11,70 @@ import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
-import { clockInWords } from './figures-in-words.ts';
-import { MemoryCard } from './memory-card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Figure, FigureList } from './figure-list.tsx';
+import { bytesInWords, clockInWords } from './figures-in-words.ts';
 import styles from './monitoring.module.css';
-import { monitoringQuery, trendsQuery } from './monitoring-queries.ts';
-import { MonitoringSkeleton } from './monitoring-skeleton.tsx';
 import { ScalingCards } from './scaling-cards.tsx';
 import { StatusCard } from './status-card.tsx';
-import { StorageCard } from './storage-card.tsx';
 import { TrafficCard } from './traffic-card.tsx';
 import { TrendCards } from './trend-cards.tsx';
+
+interface MemoryCardProps {
+  readonly memory: Monitoring['metrics']['memoryUsage'];
+}
+
+const MemoryCard = ({ memory }: MemoryCardProps) => (
+  <Card title="Memory usage" description="All processes together.">
+    <FigureList>
+      <Figure name="Heap used">{bytesInWords(memory.heapUsed)}</Figure>
+      <Figure name="Heap total">{bytesInWords(memory.heapTotal)}</Figure>
+      <Figure name="RSS">{bytesInWords(memory.rss)}</Figure>
+      <Figure name="External">{bytesInWords(memory.external)}</Figure>
+    </FigureList>
+  </Card>
+);
+
+interface StorageCardProps {
+  readonly storage: Monitoring['metrics']['diskUsage'];
+}
+
+const StorageCard = ({ storage }: StorageCardProps) => (
+  <Card title="Storage" description="What is kept of all memorials.">
+    <FigureList>
+      <Figure name="Photos">{bytesInWords(storage.uploadsSize)}</Figure>
+      <Figure name="Videos">{bytesInWords(storage.videosSize)}</Figure>
+      <Figure name="Total">{bytesInWords(storage.totalSize)}</Figure>
+    </FigureList>
+  </Card>
+);
+
+/** Not while the tab is hidden; when it comes to the front again, it is read at once. */
+const polling = { refetchInterval: timings.monitoringRefresh, refetchIntervalInBackground: false } as const;
+
+const monitoringQuery = queryOptions({
+  queryKey: ['monitoring'],
+  queryFn: ({ signal }) => call('GET /api/monitoring', {}, { signal }),
+  ...polling,
+});
+
+const trendsQuery = queryOptions({
+  queryKey: ['monitoring', 'trends'],
+  queryFn: ({ signal }) => call('GET /api/monitoring/trends', {}, { signal }),
+  ...polling,
+});
+
+const heights = ['11rem', '13rem', '9rem', '13rem', '13rem', '18rem', '18rem'];
+
+const MonitoringSkeleton = () => (
+  <SkeletonGroup className={styles.skeleton}>
+    {heights.map((height, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+      <Skeleton key={index} height={height} />
+    ))}
+  </SkeletonGroup>
+);
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 

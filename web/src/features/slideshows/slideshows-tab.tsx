@@ -6,15 +6,51 @@ import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { toast } from '../../lib/toasts/toast.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { CreateSlideshowForm, type SelectedCount } from './create-slideshow-form.tsx';
-import { NoSlideshows } from './list/no-slideshows.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { EmptyScreen } from '../../ui/video/video-player.tsx';
+import { CreateSlideshowForm, type CreateSlideshowFormProps, type SelectedCount } from './create-slideshow-form.tsx';
 import { SlideshowsCard } from './list/slideshows-card.tsx';
-import { SlideshowsSkeleton } from './list/slideshows-skeleton.tsx';
 import { PreviewCard } from './preview/preview-card.tsx';
 import styles from './slideshows.module.css';
 import { announceVideos } from './video/video-ready.ts';
+
+const title = (
+  <>
+    <VisuallyHidden>Loading...</VisuallyHidden>
+    <Skeleton width="min(9em, 60vw)" />
+  </>
+);
+
+const SlideshowsSkeleton = () => (
+  <SkeletonGroup className={styles.tab}>
+    <Card title="Memorial Slideshows">
+      <div className={styles.stack}>
+        <Skeleton width="12rem" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+    </Card>
+    <Card title={title}>
+      <EmptyScreen />
+    </Card>
+  </SkeletonGroup>
+);
+
+const NoSlideshows = (props: Omit<CreateSlideshowFormProps, 'variant'>) => (
+  <Card title="Memorial Slideshows">
+    <EmptyState title="No Slideshows Yet">
+      Select photos in the Photos tab, then come back here to create your first slideshow.
+    </EmptyState>
+    <div className={styles.first}>
+      <CreateSlideshowForm {...props} variant="primary" />
+    </div>
+  </Card>
+);
 
 const none: never[] = [];
 

@@ -1,14 +1,35 @@
 import type { NameChange, User } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { sessionQuery } from '../../../lib/api/session.ts';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { draftKeys, forgetTyped } from '../../../lib/drafts/typed-drafts.ts';
 import { useTypedForm } from '../../../lib/drafts/use-typed-draft.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { personRules } from '../../../lib/person-rules.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useChangeName } from './use-change-name.ts';
+
+function useChangeName() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NameChange) => call('PATCH /api/auth/user', { body }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(sessionQuery.queryKey, user);
+      toast({ title: 'Name Changed', description: 'Your new name is saved.' });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      const description = errorMessage(error, 'We couldn’t change your name. Please try again.');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}
 
 export interface AccountDialogProps {
   readonly open: boolean;

@@ -1,14 +1,28 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import type { PasswordChange } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api/api.ts';
 import { personRules } from '../../../lib/person-rules.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { sessionsQuery } from '../sessions/sessions-query.ts';
 import { showAccountProblem } from '../show-account-problem.ts';
 import type { AccountDialogProps } from './change-name-dialog.tsx';
-import { useChangePassword } from './use-change-password.ts';
+
+function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call('POST /api/auth/password', { body }),
+    onSuccess: () => {
+      toast({ title: 'Password Changed', description: 'Your new password is saved.' });
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}
 
 interface Values extends PasswordChange {
   readonly confirmation: string;

@@ -1,13 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Notifications } from '@afterglow/proto/types';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { notificationsQuery } from './notifications-query.ts';
-import { useUpdateNotifications } from './use-update-notifications.ts';
+
+const failed = 'We couldn’t save your choice. Please try again.';
+
+function useUpdateNotifications() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Notifications) => call('PUT /api/auth/notifications', { body }),
+    onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Error', description: errorMessage(error, failed), variant: 'destructive' });
+    },
+  });
+}
 
 export const NotificationsCard = () => (
   <Card title="Emails" description="We always write about your password and your address.">

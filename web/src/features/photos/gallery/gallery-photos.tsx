@@ -1,12 +1,31 @@
 import type { Photo } from '@afterglow/proto/types';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { noPhotosFound } from '../filters/no-photos-found.ts';
 import type { UsedPhotoFilter } from '../filters/use-photo-filter.ts';
 import { PhotoGrid } from '../grid/photo-grid.tsx';
 import { PhotoStrip } from '../strip/photo-strip.tsx';
 import { filterAvailable } from './photo-order.ts';
-import { useHeldGrid } from './use-held-grid.ts';
+
+/**
+ * The first photo that is chosen opens the strip above the grid: the page scrolls by its height, so that the next photo
+ * is where the person is about to choose it.
+ */
+function useHeldGrid(hasStrip: boolean) {
+  const grid = useRef<HTMLDivElement>(null);
+  const heldTop = useRef<number>(undefined);
+  const getTop = useCallback(() => grid.current?.getBoundingClientRect().top, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what moves the grid
+  useLayoutEffect(() => {
+    const [before, now] = [heldTop.current, getTop()];
+    heldTop.current = undefined;
+    if (before !== undefined && now !== undefined) scrollBy({ top: now - before, behavior: 'instant' });
+  }, [hasStrip]);
+  const hold = useCallback(() => {
+    heldTop.current = hasStrip ? undefined : getTop();
+  }, [hasStrip, getTop]);
+  return { grid, hold };
+}
 
 interface GalleryPhotosProps {
   /** Those that are there yet. */

@@ -1,7 +1,12 @@
-import type { Memorial, Photo } from '@afterglow/proto/types';
-import { useCallback, useId, useMemo, useState } from 'react';
+import type { AlbumCounts, Memorial, Photo } from '@afterglow/proto/types';
+import { useIsMutating } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
 import { useTypedDialog } from '../../../lib/drafts/use-typed-draft.ts';
+import { photoChangesKey } from '../../../lib/queries/photo-queries.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
+import { numberInWords } from '../../../lib/words/reader-formats.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
@@ -10,8 +15,6 @@ import { useReorderPhotos } from '../strip/use-reorder-photos.ts';
 import { takeThumbnails } from '../thumbnails/gallery-thumbnails.ts';
 import { ThumbnailsContext } from '../thumbnails/use-thumbnail.ts';
 import { useRotatePhoto } from '../viewer/use-rotate-photo.ts';
-import { AlbumBadges } from './album-badges.tsx';
-import { DamagedHint } from './damaged-hint.tsx';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
 import { GalleryDialogs, type OverGallery } from './gallery-dialogs.tsx';
@@ -20,7 +23,42 @@ import { filterSelected } from './photo-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Album } from './use-album.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+/** Milliseconds after which a change that has no answer yet counts as late. */
+const waitMs = 1500;
+
+function useUnsavedChanges(memorialPublicId: string): boolean {
+  const isUnderWay = useIsMutating({ mutationKey: photoChangesKey(memorialPublicId) }) > 0;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(setLate, waitMs, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isUnderWay]);
+  return isLate;
+}
+
+function DamagedHint({ photos }: { readonly photos: readonly Photo[] }) {
+  const damaged = photos.filter(({ damage }) => damage).length;
+  if (damaged === 0) return null;
+  return (
+    <p className={styles.hint}>
+      {damaged === 1 ? '1 photo is damaged.' : `${pluralize(damaged, 'photo')} are damaged.`} If you have the whole
+      file, upload it under the same name: it takes the place of the damaged one.
+    </p>
+  );
+}
+
+const AlbumBadges = ({ counts }: { readonly counts: AlbumCounts }) => (
+  <div className={styles.badges}>
+    <Badge>{pluralize(counts.photos, 'photo')}</Badge>
+    <Badge>{pluralize(counts.contributors, 'contributor')}</Badge>
+    <Badge tone={counts.selected > 0 ? 'done' : 'neutral'}>{`${numberInWords(counts.selected)} selected`}</Badge>
+  </div>
+);
 
 interface GalleryProps {
   readonly memorial: Memorial;

@@ -1,4 +1,4 @@
-import { defaultFont, type FontValue } from '@afterglow/proto/fonts';
+import { defaultFont, type FontValue, fontOptions } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
 import type { Memorial } from '@afterglow/proto/types';
@@ -10,11 +10,25 @@ import { useCreateSlideshow } from '../../../lib/queries/use-create-slideshow.ts
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { FontPickerSkeleton } from './font-picker-skeleton.tsx';
+import styles from './font-picker.module.css';
+
+const FontPickerSkeleton = () => (
+  <SkeletonGroup className={styles.picker}>
+    <div className={styles.legend}>
+      <Skeleton width="9rem" />
+    </div>
+    <div className={styles.fonts}>
+      {fontOptions.map(({ value }) => (
+        <Skeleton key={value} className={styles.font} height="auto" />
+      ))}
+    </div>
+  </SkeletonGroup>
+);
 
 const FontPicker = lazyComponent(async () => (await import('./font-picker.tsx')).FontPicker);
 

@@ -1,12 +1,27 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
+import { CircleCheck, Clock, CreditCard, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Badge, type BadgeProps } from '../../../ui/feedback/badge.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../slideshows.module.css';
 import { VideoActions } from '../video/video-actions.tsx';
 import { VideoAwaitsPayment } from '../video/video-awaits-payment.tsx';
-import { VideoBadge } from '../video/video-badge.tsx';
 import { VideoFailure } from '../video/video-failure.tsx';
 import { VideoProgress } from '../video/video-progress.tsx';
+import { type VideoBadgeKind, videoBadge } from '../video/video-words.ts';
+
+const looks: Readonly<Record<VideoBadgeKind, Pick<BadgeProps, 'tone' | 'icon'>>> = {
+  ready: { tone: 'done', icon: <CircleCheck aria-hidden /> },
+  generating: { icon: <LoaderCircle aria-hidden /> },
+  awaitingPayment: { icon: <CreditCard aria-hidden /> },
+  failed: { tone: 'problem', icon: <TriangleAlert aria-hidden /> },
+  queued: { icon: <Clock aria-hidden /> },
+};
+
+function VideoBadge({ slideshow }: { readonly slideshow: Slideshow }) {
+  const { kind, text } = videoBadge(slideshow);
+  return <Badge {...looks[kind]}>{text}</Badge>;
+}
 
 interface SlideshowsCardProps {
   readonly memorial: Memorial;

@@ -1,13 +1,45 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import { Slide } from './slide.tsx';
 import styles from './slide-preview.module.css';
 import { nextSlide, slideSettings } from './slide-timing.ts';
 import { TitleText } from './title-text.tsx';
-import { useSlideClock } from './use-slide-clock.ts';
+
+interface SlideProps {
+  readonly photo: Photo;
+  readonly children: ReactNode;
+}
+
+/** The whole photo, on a blurred copy of itself, as in the video. */
+function Slide({ photo, children }: SlideProps) {
+  const src = paths.photo(photo, 'display');
+  const alt = photo.contributorName ? `Photo by ${photo.contributorName}` : 'Photo';
+  return (
+    <div className={styles.slide}>
+      <img className={styles.ground} src={src} alt="" aria-hidden />
+      <img className={styles.photo} src={src} alt={alt} />
+      {children}
+    </div>
+  );
+}
+
+/** Which slide is seen, and whether the next one comes by itself after `timing` seconds. */
+function useSlideClock(count: number, timing: number) {
+  const [index, setIndex] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const go = useCallback((steps: number) => setIndex((from) => nextSlide(from, steps, count)), [count]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time, however it was reached
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => go(1), timing * 1000);
+    return () => clearTimeout(timer);
+  }, [isPlaying, index, go, timing]);
+
+  return { index: Math.min(index, Math.max(0, count - 1)), isPlaying, go, toggle: () => setPlaying(!isPlaying) };
+}
 
 interface SlidePreviewProps {
   readonly memorial: Memorial;

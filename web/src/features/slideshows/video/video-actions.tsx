@@ -1,8 +1,13 @@
 import { watchPath } from '@afterglow/proto/paths';
 import type { Slideshow } from '@afterglow/proto/types';
+import { useMutation } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { useState } from 'react';
+import { track } from '../../../lib/analytics/track.ts';
 import { call } from '../../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../../ui/actions/copy-link-button.tsx';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
@@ -10,7 +15,24 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { SlideshowDeletion } from '../list/slideshow-deletion.tsx';
 import styles from '../slideshows.module.css';
 import { useUpdatePhotos } from '../use-update-photos.ts';
-import { useExportVideo } from './use-export-video.ts';
+
+function useExportVideo(memorialRef: string) {
+  return useMutation({
+    mutationFn: (slideshowPublicId: string) =>
+      call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', {
+        params: { memorialRef, slideshowPublicId },
+      }),
+    onSuccess: ({ downloadUrl, filename }) => {
+      saveFile(downloadUrl, filename);
+      track({ name: 'video_downloaded' });
+      toast({ title: 'Download Started', description: filename });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Export Error', description: 'Failed to export slideshow', variant: 'destructive' });
+    },
+  });
+}
 
 interface VideoActionsProps {
   readonly memorialPublicId: string;

@@ -1,10 +1,24 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { retryCountdown } from '../../../lib/words/pluralize.ts';
 import { isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import { rowWords } from './row-rules.ts';
 import styles from './upload-row.module.css';
-import { useCountdown } from './use-countdown.ts';
+
+const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+
+/** Whole seconds that are left until an instant, in milliseconds since 1970. */
+function useCountdown(instant: number): number {
+  const [left, setLeft] = useState(() => secondsTo(instant));
+  useEffect(() => {
+    const look = () => setLeft(secondsTo(instant));
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return left;
+}
 
 interface RowStateProps {
   readonly id: string;
