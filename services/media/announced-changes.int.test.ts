@@ -3,7 +3,7 @@ import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
 import { image } from './adapters/upload.fixture.ts';
 import { adaId, mediaFixture } from './media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './routes/sent-photos.fixture.ts';
+import { sentPhotosFixture, withOnePhoto } from './routes/sent-photos/sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { deps, environment, send, upload } = media;

@@ -41,7 +41,9 @@ describe.each(serviceNames)('services/%s', (name) => {
   it('has a test beside each endpoint, whose file name is a verb and a noun', () => {
     const routes = projectFiles(`services/${name}/routes/**/*.ts`);
     const endpoints = routes.filter((route) => !isTest(route));
-    expect(endpoints.filter((route) => !/\/routes\/[a-z]+(-[a-z0-9]+)+\.ts$/.test(route))).toEqual([]);
+    expect(endpoints.filter((route) => !/\/routes\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/.test(route))).toEqual(
+      [],
+    );
     const tested = (route: string) =>
       ['.test.ts', '.int.test.ts'].some((ending) => routes.includes(route.replace(/\.ts$/, ending)));
     expect(endpoints.filter((route) => !tested(route))).toEqual([]);

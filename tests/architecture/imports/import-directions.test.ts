@@ -34,7 +34,7 @@ describe('importProblem', () => {
     ['services/auth/app.ts', '@afterglow/proto'],
     ['services/auth/app.test.ts', '@afterglow/test-kit'],
     ['services/media/domain/pictures/open.ts', '../photo-order.ts'],
-    ['services/media/routes/list-photos.ts', '../domain/photo-order.ts'],
+    ['services/media/routes/photos/list-photos.ts', '../domain/photo-order.ts'],
     ['tests/e2e/journey.e2e.ts', '@afterglow/local-stack'],
     ['tests/faults/scale/d07.faults.ts', '@afterglow/tests-bench/scale/fill-tables'],
     ['tests/faults/render/title-slide-shown.ts', '../../../services/render/adapters/title-slide/title-slide.ts'],

@@ -35,7 +35,7 @@ const imports: readonly PlantedFile[] = [
     'kysely',
     './routes/log-in.ts',
   ),
-  mayImport('services/auth/routes/log-in.int.test.ts', '@afterglow/test-kit', 'vitest'),
+  mayImport('services/auth/routes/sessions/log-in.int.test.ts', '@afterglow/test-kit', 'vitest'),
   ...importing('services/media/domain/imports.ts', 'fastify', 'kysely', 'pg', 'bullmq', 'minio', 'sharp', 'node:fs'),
   ...importing(
     'services/media/domain/deep/imports.ts',

@@ -10,7 +10,7 @@ const entries = {
 
 describe('processesOfFile', () => {
   it('returns the API and the worker of a service', () => {
-    expect(processesOfFile('services/media/routes/list-photos.ts', entries)).toEqual(['media', 'media-worker']);
+    expect(processesOfFile('services/media/routes/photos/list-photos.ts', entries)).toEqual(['media', 'media-worker']);
   });
 
   it('returns the web server for its own files, and nothing for the pages', () => {
@@ -23,7 +23,7 @@ describe('processesOfFile', () => {
   });
 
   it.each([
-    'services/media/routes/list-photos.int.test.ts',
+    'services/media/routes/photos/list-photos.int.test.ts',
     'services/media/media.fixture.ts',
     'services/media/README.md',
     'services/media/node_modules/pg/package.json',

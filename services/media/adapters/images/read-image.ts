@@ -4,7 +4,7 @@ import { isRotated90 } from '../../domain/images/exif-orientation.ts';
 import type { ImageKind } from '../../domain/images/image-kind.ts';
 import { ImageRefused } from '../../domain/images/image-refused.ts';
 import { displaySize, type Region, type Size } from '../../domain/images/image-sizes.ts';
-import { hasFill } from '../../domain/images/jpeg/jpeg-bits.ts';
+import { hasFill } from '../../domain/images/jpeg/coding/jpeg-bits.ts';
 import { openDamagedJpeg } from '../../domain/images/jpeg/open-damaged-jpeg.ts';
 import { openDamagedImage, refuseUnusable } from '../../domain/images/open-damaged-image.ts';
 import { openImage } from '../../domain/images/open-image.ts';

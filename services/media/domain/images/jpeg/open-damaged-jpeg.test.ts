@@ -13,11 +13,11 @@ import {
   unitLevels,
   unitRows,
   unreadable,
-} from './byte-units.fixture.ts';
+} from './coding/byte-units.fixture.ts';
 import { isFrameHeader, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import { openDamagedJpeg } from './open-damaged-jpeg.ts';
-import { withRestarts } from './with-restarts.fixture.ts';
+import { withRestarts } from './repair/with-restarts.fixture.ts';
 
 const file = realPhoto('08');
 const segments = readJpegSegments(file).filter(({ marker }) => marker < 0xe0);

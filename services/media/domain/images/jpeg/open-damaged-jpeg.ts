@@ -4,9 +4,9 @@ import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
-import { repairProgressive } from './repair-progressive-jpeg.ts';
-import { repairScan } from './repair-sequential-jpeg.ts';
-import { readScatteredSegments } from './scattered-segments.ts';
+import { repairProgressive } from './repair/repair-progressive-jpeg.ts';
+import { repairScan } from './repair/repair-sequential-jpeg.ts';
+import { readScatteredSegments } from './repair/scattered-segments.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {
   const segments = readIntactSegments(file);

@@ -1,0 +1,74 @@
+import { errors, replyMessages } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { ada, authFixture } from '../../auth.fixture.ts';
+import { hashMailedToken, newMailedToken } from '../../domain/mailed-token.ts';
+
+const { deps, send, post, register, mails, environment } = await authFixture();
+const url = '/api/auth/email/confirm';
+const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+
+async function createToken(email: string, newEmail: string, expiresAt = inAnHour()): Promise<string> {
+  const user = await deps.users.findByEmail(email);
+  const [id, token] = [newMailedToken(), newMailedToken()];
+  await deps.emailChanges.put({ id, userId: user?.id ?? 0, newEmail, expiresAt }, deps.database);
+  await deps.emailChanges.setToken(id, hashMailedToken(token));
+  return token;
+}
+const confirm = (token: string) => post(url, { token });
+const refused = { code: 'email_link_invalid', message: errors.email_link_invalid.message };
+
+describe('200', () => {
+  it('changes the address, keeps the sessions, and notifies the old address', async () => {
+    const headers = await register(ada.email);
+    const answer = await confirm(await createToken(ada.email, 'countess@example.org'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: replyMessages.emailChanged });
+    expect((await send('GET', '/api/auth/user', headers)).json().email).toBe('countess@example.org');
+    expect(await mails()).toEqual([
+      { template: 'email-changed', recipient: ada.email, values: { newAddressHint: 'c…@example.org' } },
+    ]);
+    const logIn = async (email: string) =>
+      (await post('/api/auth/login', { email, password: ada.password })).statusCode;
+    expect([await logIn(ada.email), await logIn('countess@example.org')]).toEqual([401, 200]);
+  });
+
+  it('invalidates reset links that were mailed to the old address', async () => {
+    await register('links@example.org');
+    const user = await deps.users.findByEmail('links@example.org');
+    await deps.resetTokens.add({ tokenHash: 'mailed', userId: user?.id ?? 0, expiresAt: inAnHour() });
+    await confirm(await createToken('links@example.org', 'new-links@example.org'));
+    expect(await deps.resetTokens.findHolder('mailed', new Date())).toBeUndefined();
+  });
+});
+
+describe('400', () => {
+  it('email_link_invalid: accepts a link once, of many concurrent requests', async () => {
+    await register('once@example.org');
+    const token = await createToken('once@example.org', 'twice@example.org');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await confirm(token)).json()).toEqual(refused);
+  });
+
+  it('email_link_invalid: refuses an unknown token and one older than an hour', async () => {
+    await register('old@example.org');
+    const expired = await createToken('old@example.org', 'newer@example.org', new Date(Date.now() - 1));
+    for (const token of [expired, newMailedToken(), 'x']) expect((await confirm(token)).json()).toEqual(refused);
+    expect(await deps.users.findByEmail('old@example.org')).toBeDefined();
+  });
+
+  it('email_link_invalid: refuses an address that was registered in the meantime', async () => {
+    await register('late@example.org');
+    const token = await createToken('late@example.org', 'gone@example.org');
+    await register('gone@example.org');
+    expect((await confirm(token)).json()).toEqual(refused);
+    expect(await deps.users.findByEmail('late@example.org')).toBeDefined();
+  });
+});
+
+describe('403', () => {
+  it('refuses a request from another origin', async () => {
+    const headers = { ...environment.anonymous, 'sec-fetch-site': 'cross-site' };
+    expect((await post(url, { token: 'x' }, headers)).json().code).toBe('foreign_origin');
+  });
+});

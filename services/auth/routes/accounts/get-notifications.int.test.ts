@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { ada, authFixture } from '../../auth.fixture.ts';
+
+const { app, environment, register } = await authFixture();
+const url = '/api/auth/notifications';
+
+it('200: returns that a new account receives no optional mail', async () => {
+  const answer = await app.inject({ url, headers: await register(ada.email) });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { videoReady: false }]);
+});
+
+it('401: refuses a visitor', async () => {
+  expect((await app.inject({ url, headers: environment.anonymous })).statusCode).toBe(401);
+});

@@ -1,0 +1,14 @@
+import { fail, type Handler } from '@afterglow/service-kit';
+import type { UserRepository } from '../../repositories/user-repository.ts';
+
+interface GetOrganizerDependencies {
+  readonly users: Pick<UserRepository, 'findById'>;
+}
+
+export const getOrganizer =
+  ({ users }: GetOrganizerDependencies): Handler<'GET /internal/users/:userId'> =>
+  async ({ params }) => {
+    const user = await users.findById(Number(params.userId));
+    if (!user) fail('user_not_found');
+    return { firstName: user.first_name, lastName: user.last_name, email: user.email };
+  };

@@ -1,0 +1,57 @@
+import { type ContactMessage, fieldMessages, type RouteBody } from '@afterglow/proto';
+import { clientNetwork, fail, type Handler, isAppError } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
+import type { CountAttempt } from '../../adapters/attempt-counter.ts';
+import type { AuthTables } from '../../database.ts';
+import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
+import { cleanMessage } from '../../domain/clean-message.ts';
+import { normalizeEmail } from '../../domain/normalize-email.ts';
+import { queueMail } from '../../use-cases/queue-mail.ts';
+
+interface SendContactMessageDependencies {
+  readonly transact: Transact<AuthTables>;
+  readonly countAttempt: CountAttempt;
+  readonly budgets: Pick<AttemptBudgets, 'contact' | 'contactReceipt'>;
+  readonly supportEmail: string;
+}
+
+function getMessage({ name, email, subject, message }: RouteBody<'POST /api/contact'>): ContactMessage {
+  const text = cleanMessage(message);
+  if (text === '') fail('validation_failed', { fields: [{ path: 'message', message: fieldMessages.message }] });
+  return { name: name.trim(), email, subject: subject.trim(), message: text };
+}
+
+export function sendContactMessage(deps: SendContactMessageDependencies): Handler<'POST /api/contact'> {
+  const { transact, countAttempt, budgets, supportEmail } = deps;
+
+  async function mayHaveReceipt(email: string): Promise<boolean> {
+    try {
+      await countAttempt(budgets.contactReceipt(normalizeEmail(email)), 'too_many_messages');
+      return true;
+    } catch (error) {
+      if (isAppError(error, 'too_many_messages')) return false;
+      throw error;
+    }
+  }
+
+  return async ({ body, raw, log }) => {
+    const contact = getMessage(body);
+    const attempt = await countAttempt(budgets.contact(clientNetwork(raw)), 'too_many_messages');
+    if (body.website) {
+      log.info('a contact message was discarded: the honeypot is filled in');
+      return undefined;
+    }
+    try {
+      const hasReceipt = await mayHaveReceipt(contact.email);
+      await transact(async (transaction) => {
+        await queueMail(transaction, { template: 'contact', recipient: supportEmail, values: contact });
+        if (!hasReceipt) return;
+        await queueMail(transaction, { template: 'contact-receipt', recipient: contact.email, values: {} });
+      });
+    } catch (error) {
+      await attempt.giveBack();
+      throw error;
+    }
+    return undefined;
+  };
+}

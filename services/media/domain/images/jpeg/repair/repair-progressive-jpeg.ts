@@ -1,0 +1,165 @@
+import { addHuffmanCodes, blockSize, type HuffmanCodes } from '../coding/huffman-codes.ts';
+import { createBitWriter, peek16, type ScanBits, scanBits } from '../coding/jpeg-bits.ts';
+import {
+  bandCodes,
+  countBlocks,
+  countScanUnits,
+  readScan,
+  type Scan,
+  type Tables,
+  unitReader,
+} from '../coding/progressive-scan.ts';
+import type { JpegFrame } from '../jpeg-frame.ts';
+import { type JpegSegment, jpegMarkers } from '../jpeg-segments.ts';
+import { type BandBridge, createBandBridge } from '../runs/bridge-band.ts';
+
+export interface RepairedProgressive {
+  /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
+  readonly share: number;
+  readonly kept: readonly JpegSegment[];
+}
+
+const dri = 0xdd;
+
+/** What a progressive JPEG has of its image: each scan has some of every block. */
+export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): RepairedProgressive {
+  const tables = new Map<number, HuffmanCodes>();
+  const progress = createProgress();
+  const bridge = createBandBridge();
+  const kept: JpegSegment[] = [];
+  let [coefficients, interval] = [0, 0];
+  for (const segment of segments) {
+    if (segment.marker === jpegMarkers.dht) addHuffmanCodes(tables, segment.bytes);
+    interval = findInterval(segment) ?? interval;
+    const scan = segment.marker === jpegMarkers.sos ? readScan(frame, segment.bytes) : undefined;
+    if (scan === undefined) {
+      kept.push(segment);
+      continue;
+    }
+    const { data, ...repaired } = repairScan({ frame, scan, tables, interval, bridge }, progress);
+    coefficients += repaired.coefficients;
+    kept.push(...segmentWith(segment, scan, data));
+    if (repaired.isLast) break;
+  }
+  return { share: Math.min(1, coefficients / allCoefficients(frame)), kept };
+}
+
+const findInterval = ({ marker, bytes }: JpegSegment): number | undefined =>
+  marker === dri && bytes.length >= 6 ? bytes.readUInt16BE(4) : undefined;
+
+function segmentWith(segment: JpegSegment, scan: Scan, data: RepairedPass['data']): JpegSegment[] {
+  if (data === 'whole') return [segment];
+  const header = segment.bytes.subarray(0, segment.bytes.length - scan.data.length);
+  return data ? [{ ...segment, bytes: Buffer.concat([header, data]) }] : [];
+}
+
+interface RepairedPass {
+  readonly coefficients: number;
+  readonly data: 'whole' | Buffer | undefined;
+  readonly isLast?: boolean;
+}
+
+const whole: RepairedPass = { coefficients: 0, data: 'whole' };
+
+interface ScanInFile {
+  readonly frame: JpegFrame;
+  readonly scan: Scan;
+  readonly tables: Tables;
+  readonly interval: number;
+  readonly bridge: BandBridge;
+}
+
+const repairScan = (inFile: ScanInFile, progress: Progress): RepairedPass =>
+  inFile.scan.before > 0 ? repairFiner(inFile, progress) : repairFirst(inFile, progress);
+
+function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progress: Progress): RepairedPass {
+  const bits = scanBits(scan.data, 0, scan.data.length);
+  const { total, blocks } = countScanUnits(frame, scan);
+  const { count, stop } = countUnits(bits, scan, tables, { total, hasRestarts: interval > 0 });
+  const perUnit = blocks * (scan.end - scan.start + 1);
+  if (count === total) {
+    progress.note(scan);
+    return { coefficients: count * perUnit, data: 'whole' };
+  }
+  const codes = scan.start > 0 && interval === 0 ? bandCodes(scan, tables) : undefined;
+  const bridged = codes && bridge({ bits, codes, scan, count, stop, total });
+  if (bridged) return { coefficients: bridged.count * perUnit, data: bridged.data };
+  const data = interval === 0 ? dataUpTo(bits, stop) : undefined;
+  // What follows is of no use where blocks have no brightness.
+  return { coefficients: count * perUnit, data, isLast: scan.start === 0 };
+}
+
+/** A finer pass has bits of the coefficients that were not zero so far: where some are not known, it cannot be read. */
+function repairFiner({ scan, interval }: ScanInFile, progress: Progress): RepairedPass {
+  if (!progress.leadsTo(scan)) return { coefficients: 0, data: undefined };
+  const bits = scanBits(scan.data, 0, scan.data.length);
+  // Of first values each has one bit, so wrong ones harm no others; bytes alike may well be right.
+  const cut = bits.breaks.find(({ from, to }) => scan.start > 0 || from === to);
+  if (interval > 0 || cut === undefined) {
+    progress.note(scan);
+    return whole;
+  }
+  return { coefficients: 0, data: dataUpTo(bits, cut.from) };
+}
+
+type Progress = ReturnType<typeof createProgress>;
+
+/** Of each coefficient, how many bits are still missing, as long as all before them came whole. */
+function createProgress() {
+  const missing = new Map<string, number>();
+  const getKeys = ({ components, start, end }: Scan): string[] =>
+    components.flatMap(({ component }) =>
+      Array.from({ length: end - start + 1 }, (_, index) => `${component.id} ${start + index}`),
+    );
+  return {
+    note: (scan: Scan): void => {
+      for (const key of getKeys(scan)) missing.set(key, scan.precision);
+    },
+    leadsTo: (scan: Scan): boolean => getKeys(scan).every((key) => missing.get(key) === scan.before),
+  };
+}
+
+function allCoefficients(frame: JpegFrame): number {
+  const blocks = frame.components.map((component) => countBlocks(frame, component));
+  return blockSize * blocks.reduce((sum, count) => sum + count, 0);
+}
+
+interface Counted {
+  readonly count: number;
+  readonly stop: number;
+}
+
+interface Expected {
+  readonly total: number;
+  readonly hasRestarts: boolean;
+}
+
+function countUnits(bits: ScanBits, scan: Scan, tables: Tables, { total, hasRestarts }: Expected): Counted {
+  const restarts = new Set(bits.restarts.map(({ at }) => at));
+  const countUpTo = (stopAt: number): Counted => {
+    const read = unitReader(bits, scan, tables);
+    let [count, stop] = [0, 0];
+    for (let at = 0; count < total; count += 1) {
+      const end = read(at);
+      if (end < 0 || end > stopAt) break;
+      // Filled up to a whole byte before a restart marker.
+      const filled = Math.ceil(end / 8) * 8;
+      at = hasRestarts && restarts.has(filled) && isFilling(bits, end, filled) ? filled : end;
+      stop = end;
+    }
+    return { count, stop };
+  };
+  const all = countUpTo(bits.end);
+  // Bytes that are alike may well be a large part of one colour where all units end with the data.
+  const isWhole = all.count === total && bits.end - all.stop < 8;
+  return isWhole ? all : countUpTo(bits.breaks[0]?.from ?? bits.end);
+}
+
+const isFilling = ({ bytes }: ScanBits, from: number, to: number): boolean =>
+  peek16(bytes, from) >>> (16 - (to - from)) === (1 << (to - from)) - 1;
+
+function dataUpTo({ bytes }: ScanBits, stop: number): Buffer {
+  const writer = createBitWriter(stop / 8 + 16);
+  writer.copy(bytes, 0, stop);
+  return writer.finish();
+}

@@ -1,0 +1,141 @@
+import type { ScanEnd } from '../coding/jpeg-bits.ts';
+import type { UnitRun } from './jpeg-runs.ts';
+
+export interface PlacedRun {
+  readonly run: UnitRun;
+  readonly place: number;
+  readonly count: number;
+  /** Its values are those of the image; else the difference to what stands before it is not known. */
+  readonly isAbsolute: boolean;
+}
+
+export interface PlacedScan {
+  readonly runs: readonly PlacedRun[];
+  readonly end: ScanEnd;
+}
+
+interface Units {
+  readonly across: number;
+  readonly total: number;
+}
+
+/** A run between gaps goes where its brightness best goes on from the row above, near where the lost bits suggest. */
+export function placeRuns(runs: readonly UnitRun[], { across, total }: Units, budget = comparisonsMax): PlacedRun[] {
+  const comparisons = { left: budget };
+  const placed: PlacedRun[] = [];
+  const bitsPerUnit = averageBits(runs);
+  let [end, endBit] = [0, 0];
+  for (const [index, run] of runs.entries()) {
+    const startBit = run.starts[0] ?? 0;
+    const isFirst = index === 0 && startBit === 0;
+    const likely = end + Math.round((startBit - endBit) / bitsPerUnit);
+    const fromEnd = index === runs.length - 1 ? placeFromEnd(run, { end, likely, total }) : undefined;
+    if (fromEnd !== undefined && fromEnd < end) end = cutOff(placed, fromEnd);
+    const place = isFirst
+      ? 0
+      : (fromEnd ?? bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across, comparisons }));
+    const shown = withoutFirst(run, Math.max(0, end - place));
+    const from = Math.max(end, place);
+    const count = Math.min(shown.starts.length - 1, total - from);
+    if (count <= 0) break;
+    placed.push({ run: shown, place: from, count, isAbsolute: isFirst });
+    end = from + count;
+    endBit = run.starts.at(-1) ?? 0;
+  }
+  return placed;
+}
+
+/** Of the last run, where it ends with the image. */
+function placeFromEnd(
+  { starts, stopped }: UnitRun,
+  { end, likely, total }: { readonly end: number; readonly likely: number; readonly total: number },
+): number | undefined {
+  const place = total - starts.length + 1;
+  if (stopped !== 'end' || place <= 0) return undefined;
+  // Where there are far too many units, what was overwritten looks like some, and the image is there to its end.
+  const isLikely = place < end ? place < end - overlap : isNear(place, likely, total);
+  return isLikely ? place : undefined;
+}
+
+/** Takes away what stands behind a place, and says where the rest ends. */
+function cutOff(placed: PlacedRun[], end: number): number {
+  for (let last = placed.pop(); last; last = placed.pop()) {
+    const count = Math.min(last.count, end - last.place);
+    if (count <= 0) continue;
+    placed.push({ ...last, count });
+    return last.place + count;
+  }
+  return 0;
+}
+
+/** Units that are read behind a fault before it shows, at the end of a run and at the start of the next. */
+const overlap = 24;
+
+function withoutFirst(run: UnitRun, count: number): UnitRun {
+  if (count === 0) return run;
+  const rest = (values: readonly number[]): number[] => values.slice(count);
+  return { ...run, starts: rest(run.starts), first: run.first.map(rest), last: run.last.map(rest) };
+}
+
+const isNear = (place: number, likely: number, total: number): boolean => Math.abs(place - likely) < total / 10;
+
+function averageBits(runs: readonly UnitRun[]): number {
+  const bits = runs.reduce((sum, { starts }) => sum + (starts.at(-1) ?? 0) - (starts[0] ?? 0), 0);
+  return Math.max(
+    1,
+    bits /
+      Math.max(
+        1,
+        runs.reduce((sum, { starts }) => sum + starts.length - 1, 0),
+      ),
+  );
+}
+
+/** Where a row fits everywhere, as in a clear sky, the lost bits decide. */
+const leastMismatch = 0.1;
+
+/** Pairs of units, of all runs together: less than half a second. Behind that the lost bits decide. */
+const comparisonsMax = 40_000_000;
+
+interface Guess {
+  readonly likely: number;
+  readonly from: number;
+  readonly across: number;
+  readonly comparisons: { left: number };
+}
+
+function bestPlace(placed: readonly PlacedRun[], run: UnitRun, { likely, from, across, comparisons }: Guess): number {
+  const brightness = run.first[0] ?? [];
+  const compared = Math.min(across, brightness.length);
+  let best = { place: Math.max(from, likely), mismatch: Number.POSITIVE_INFINITY };
+  comparisons.left -= compared * (2 * across + 1);
+  if (comparisons.left < 0) return best.place;
+  const last = placed.at(-1);
+  const above = last?.run.first[0] ?? [];
+  for (let place = Math.max(from, likely - across); last && place <= likely + across; place += 1) {
+    const mismatch = measureMismatch(brightness, above, { compared, across, shift: place - across - last.place });
+    // Where the gap is near, a row further down is compared with nearly the same.
+    const doubt = 1 + Math.abs(place - likely) / (2 * across);
+    const weighed = (mismatch + leastMismatch) * doubt;
+    if (weighed < best.mismatch) best = { place, mismatch: weighed };
+  }
+  return best.place;
+}
+
+/** How unevenly two rows differ: a steady difference is none. Where the gap reaches into the row above, the last one before it will do. */
+function measureMismatch(
+  row: readonly number[],
+  above: readonly number[],
+  { compared, across, shift }: { readonly compared: number; readonly across: number; readonly shift: number },
+): number {
+  let [changes, pairs] = [0, 0];
+  for (let index = 1; index < compared; index += 1) {
+    const missing = Math.max(0, shift + index + 1 - above.length);
+    const at = shift + index - across * Math.ceil(missing / across);
+    const [before, after] = [above[at - 1], above[at]];
+    if (before === undefined || after === undefined) continue;
+    changes += Math.min(200, Math.abs((row[index] ?? 0) - (row[index - 1] ?? 0) - after + before));
+    pairs += 1;
+  }
+  return pairs * 2 < compared ? Number.POSITIVE_INFINITY : changes / pairs;
+}

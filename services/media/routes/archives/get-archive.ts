@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import {
+  contentDisposition,
+  fail,
+  type Handler,
+  type Logger,
+  type MemorialDirectory,
+  type ServiceClient,
+  streamResponse,
+} from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { FastifyReply } from 'fastify';
+import type { ArchiveSlots } from '../../adapters/archive-slots.ts';
+import { type ArchiveProgress, archiveProgress } from '../../adapters/photos/archive-progress.ts';
+import type { BufferPool } from '../../adapters/photos/buffer-pool.ts';
+import { archiveFilename } from '../../domain/archive-names.ts';
+import { originalKey } from '../../domain/object-keys.ts';
+import type { ArchiveRepository } from '../../repositories/archive-repository.ts';
+import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
+import { writeArchive } from '../../use-cases/write-archive.ts';
+
+interface GetArchiveDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly memorial: ServiceClient;
+  readonly photos: Pick<PhotoRepository, 'list' | 'listSelected'>;
+  readonly archives: Pick<ArchiveRepository, 'findById' | 'setProgress'>;
+  readonly store: ObjectStore;
+  readonly bufferPool: BufferPool;
+  readonly archiveSlots: ArchiveSlots;
+}
+
+interface Sending {
+  readonly photos: readonly PhotoRow[];
+  readonly selected: boolean;
+  readonly progress: ArchiveProgress;
+  readonly reply: FastifyReply;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+}
+
+async function anyExists(store: ObjectStore, photos: readonly PhotoRow[]): Promise<boolean> {
+  for (const photo of photos) if (await store.head(originalKey(photo.memorial_id, photo.id))) return true;
+  return false;
+}
+
+async function sendArchive(
+  deps: GetArchiveDependencies,
+  { photos, selected, progress, reply, signal, log }: Sending,
+): Promise<void> {
+  await progress.begin();
+  const answer = streamResponse(reply, signal);
+  try {
+    await writeArchive(deps, { photos, selected, signal, onPhoto: progress.photoSent, write: answer.write });
+    await answer.end();
+    await progress.end('sent');
+  } catch (err) {
+    // A reader who leaves, or is cut off for standing still, is no fault of ours.
+    const isUnread = signal.aborted || (reply.raw.socket?.destroyed ?? true);
+    log[isUnread ? 'info' : 'warn']({ err }, 'the archive was not sent whole');
+    answer.destroy();
+    await progress.end('failed');
+  }
+}
+
+export const getArchive =
+  (deps: GetArchiveDependencies): Handler<'GET /api/memorials/:memorialRef/photos/archive/:archiveId'> =>
+  async ({ params, session, signal, log }, reply) => {
+    const { id: memorialId, publicId, ownerId } = await deps.memorials.owned(params.memorialRef, session);
+    const archive = (await deps.archives.findById(memorialId, params.archiveId)) ?? fail('archive_not_found');
+    const { deceasedName } = await deps.memorial.call('GET /internal/memorials/:memorialRef', {
+      params: { memorialRef: publicId },
+    });
+    const isHead = reply.request.method === 'HEAD';
+    const leave = isHead ? async () => undefined : await deps.archiveSlots.acquire(ownerId);
+    try {
+      const photos = await (archive.selected ? deps.photos.listSelected(memorialId) : deps.photos.list(memorialId));
+      const progress = archiveProgress(deps.archives, archive.id, log);
+      if (!(await anyExists(deps.store, photos))) {
+        await progress.end('failed');
+        fail('no_photos_to_download');
+      }
+      reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition(archiveFilename(deceasedName, archive.selected)));
+      if (isHead) return await reply.send(Readable.from([]));
+      await sendArchive(deps, { photos, selected: archive.selected, progress, reply, signal, log });
+      return reply;
+    } finally {
+      await leave();
+    }
+  };

@@ -1,0 +1,27 @@
+import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
+import { orderAfterReorder, unusableIds } from '../../domain/photo-order.ts';
+import type { PhotoOrderRepository } from '../../repositories/photo-order-repository.ts';
+import type { PhotoRepository } from '../../repositories/photo-repository.ts';
+import type { ChangeAlbum } from '../../use-cases/change-album.ts';
+
+interface ReorderPhotosDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly changeAlbum: ChangeAlbum;
+  readonly photoOrder: PhotoOrderRepository;
+  readonly photos: Pick<PhotoRepository, 'listShown'>;
+}
+
+export const reorderPhotos =
+  (deps: ReorderPhotosDependencies): Handler<'PATCH /api/memorials/:memorialRef/photos/reorder'> =>
+  async ({ params, body, session }) => {
+    const memorial = await deps.memorials.owned(params.memorialRef, session);
+    await deps.changeAlbum(memorial.id, async (transaction) => {
+      const listed = await deps.photoOrder.listIds(transaction, memorial.id);
+      const unusable = unusableIds(listed, body.photoIds);
+      if (unusable) fail(unusable);
+      if (body.selectedCount !== undefined)
+        await deps.photoOrder.selectFirst(transaction, memorial.id, body.photoIds, body.selectedCount);
+      await deps.photoOrder.reorder(transaction, memorial.id, orderAfterReorder(listed, body.photoIds));
+    });
+    return deps.photos.listShown(memorial.id);
+  };

@@ -1,0 +1,24 @@
+import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
+import { unusableIds } from '../../domain/photo-order.ts';
+import type { PhotoOrderRepository } from '../../repositories/photo-order-repository.ts';
+import type { PhotoRepository } from '../../repositories/photo-repository.ts';
+import type { ChangeAlbum } from '../../use-cases/change-album.ts';
+
+interface SelectPhotosDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly changeAlbum: ChangeAlbum;
+  readonly photoOrder: PhotoOrderRepository;
+  readonly photos: Pick<PhotoRepository, 'listShown'>;
+}
+
+export const selectPhotos =
+  (deps: SelectPhotosDependencies): Handler<'PATCH /api/memorials/:memorialRef/photos/selection'> =>
+  async ({ params, body, session }) => {
+    const memorial = await deps.memorials.owned(params.memorialRef, session);
+    await deps.changeAlbum(memorial.id, async (transaction) => {
+      const unusable = unusableIds(await deps.photoOrder.listIds(transaction, memorial.id), body.photoIds);
+      if (unusable) fail(unusable);
+      await deps.photoOrder.select(transaction, memorial.id, body.photoIds, body.isSelected);
+    });
+    return deps.photos.listShown(memorial.id);
+  };
