@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseWorkers } from '@afterglow/local-stack';
 import { serviceNames } from '@afterglow/proto/services';
@@ -54,6 +54,15 @@ describe.each(serviceNames)('services/%s', (name) => {
     const numbers = migrations.map((path) => /\/(\d{4})(-[a-z0-9]+){2,}\.ts$/.exec(path)?.[1]);
     expect(numbers).toEqual(migrations.map((_, index) => String(index + 1).padStart(4, '0')));
   });
+});
+
+const transactionFirst = /\(\s*transaction: [\w<>]+,\s*\w/;
+
+it('each method of a repository takes its transaction last', () => {
+  const sources = projectFiles('services/*/repositories/*.ts').filter((path) => !isTest(path));
+  expect(sources.filter((path) => transactionFirst.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
+  expect('add: async (transaction: MediaTransaction, photo: NewPhoto) => {').toMatch(transactionFirst);
+  expect('add: async (photo: NewPhoto, transaction: MediaTransaction) => {').not.toMatch(transactionFirst);
 });
 
 it('an unexpected file in a service is detected', () => {

@@ -21,8 +21,8 @@ export const albumRepository = (database: MediaDatabase) => ({
 
   /** Until the transaction ends, nobody else has it. Nothing where there is none. */
   lock: (
-    transaction: MediaTransaction,
     memorialId: number,
+    transaction: MediaTransaction,
   ): Promise<{ readonly deleted_at: Date | null } | undefined> =>
     transaction
       .selectFrom('albums')
@@ -32,10 +32,10 @@ export const albumRepository = (database: MediaDatabase) => ({
       .executeTakeFirst(),
 
   putTombstone: async (
-    transaction: MediaTransaction,
     memorialId: number,
     ownerId: number,
     now: Date,
+    transaction: MediaTransaction,
   ): Promise<void> => {
     await transaction
       .insertInto('albums')
@@ -45,7 +45,7 @@ export const albumRepository = (database: MediaDatabase) => ({
   },
 
   /** Of the memorial in every table but this one. */
-  removeRows: async (transaction: MediaTransaction, memorialId: number): Promise<void> => {
+  removeRows: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
     await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('taken_back_photos').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();

@@ -25,7 +25,7 @@ const getCopy = (change: Partial<BetterCopy> = {}): BetterCopy => ({
 });
 const findReplaced = async (change: Partial<BetterCopy> = {}): Promise<number | undefined> => {
   const copy = getCopy(change);
-  const find = changeAlbum(copy.memorialId, (transaction) => damagedPhotos.findReplaced(transaction, copy));
+  const find = changeAlbum(copy.memorialId, (transaction) => damagedPhotos.findReplaced(copy, transaction));
   return (await find)?.id;
 };
 

@@ -17,7 +17,7 @@ export type BetterCopyColumns = Updateable<MediaTables['photos']> & { readonly i
 
 export const damagedPhotoRepository = (database: MediaDatabase) => ({
   /** Belongs into `changeAlbum`. The one its sender names, else one of the same name, moment and width or height. */
-  findReplaced: async (transaction: MediaTransaction, copy: BetterCopy): Promise<PhotoRow | undefined> => {
+  findReplaced: async (copy: BetterCopy, transaction: MediaTransaction): Promise<PhotoRow | undefined> => {
     const { invitationId, replaces, takenAt } = copy;
     if (replaces === undefined && takenAt === null) return;
     let damaged = transaction
@@ -59,7 +59,7 @@ export const damagedPhotoRepository = (database: MediaDatabase) => ({
       .executeTakeFirst(),
 
   /** Belongs into `changeAlbum`. A new id: nothing made of the damaged bytes is taken for the copy's. */
-  makeWhole: (transaction: MediaTransaction, id: number, copy: BetterCopyColumns): Promise<PhotoRow | undefined> =>
+  makeWhole: (id: number, copy: BetterCopyColumns, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
     transaction
       .updateTable('photos')
       .set({ ...copy, damage: null })

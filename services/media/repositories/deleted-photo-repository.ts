@@ -14,7 +14,7 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
       .executeTakeFirst(),
 
   /** Belongs into `changeAlbum`. False where it is not there any more. */
-  hide: async (transaction: MediaTransaction, id: number, now: Date): Promise<boolean> => {
+  hide: async (id: number, now: Date, transaction: MediaTransaction): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('photos')
       .set({ deleted_at: now })
@@ -25,13 +25,13 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
   },
 
   /** Belongs into `changeAlbum`. Nothing where it is gone for good. */
-  restore: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
+  restore: (id: number, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
     transaction.updateTable('photos').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirst(),
 
   purgeOldest: (
-    transaction: MediaTransaction,
     before: Date,
     limit: number,
+    transaction: MediaTransaction,
   ): Promise<Pick<PhotoRow, 'id' | 'memorial_id'>[]> => {
     const due = transaction
       .selectFrom('photos')

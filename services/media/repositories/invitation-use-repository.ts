@@ -2,7 +2,7 @@ import type { MediaTransaction } from '../database.ts';
 
 export const invitationUseRepository = {
   /** True for the first photo that comes with an invitation. */
-  begin: async (transaction: MediaTransaction, invitationId: number, memorialId: number): Promise<boolean> => {
+  begin: async (invitationId: number, memorialId: number, transaction: MediaTransaction): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('invitation_uses')
       .values({ invitation_id: invitationId, memorial_id: memorialId })

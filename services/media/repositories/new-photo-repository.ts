@@ -28,7 +28,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
   },
 
   /** Nothing where the same bytes from the same sender came first. */
-  add: (transaction: MediaTransaction, photo: NewPhoto): Promise<PhotoRow | undefined> =>
+  add: (photo: NewPhoto, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
     transaction
       .insertInto('photos')
       .values(photo)
@@ -37,7 +37,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .executeTakeFirst(),
 
   /** The same bytes from the same sender: where they were deleted a moment ago, the photo is back. Nothing once it is gone. */
-  revive: (transaction: MediaTransaction, photo: NewPhoto): Promise<PhotoRow | undefined> =>
+  revive: (photo: NewPhoto, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
     transaction
       .updateTable('photos')
       .set({
@@ -52,7 +52,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  findById: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
+  findById: (id: number, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
     transaction.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst(),
 });
 

@@ -13,7 +13,7 @@ interface Claim {
 }
 
 export const objectRemovalRepository = (database: MediaDatabase) => ({
-  add: async (transaction: MediaTransaction, removals: readonly NewObjectRemoval[]): Promise<void> => {
+  add: async (removals: readonly NewObjectRemoval[], transaction: MediaTransaction): Promise<void> => {
     await transaction.insertInto('object_removals').values(removals).execute();
   },
 

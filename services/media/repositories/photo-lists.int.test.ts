@@ -12,7 +12,7 @@ const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
   return id;
 };
 const hide = (id: number, now = new Date()) =>
-  changeAlbum(11, (transaction) => deletedPhotos.hide(transaction, id, now));
+  changeAlbum(11, (transaction) => deletedPhotos.hide(id, now, transaction));
 const positions = async (memorialId: number): Promise<[number, number][]> => {
   const query = database.selectFrom('photos').select(['id', 'position']).where('memorial_id', '=', memorialId);
   return (await query.orderBy('id').execute()).map(({ id, position }) => [id, position]);
@@ -31,7 +31,7 @@ describe('the photo list of a memorial', () => {
     await add({ memorial_id: 12, position: 0, is_selected: true });
     for (const is_selected of [true, false]) await hide(await add({ position: is_selected ? 0 : 10, is_selected }));
     // A version that is not that of the list asked for.
-    await changeAlbum(12, (transaction) => photoOrder.reorder(transaction, 12, []));
+    await changeAlbum(12, (transaction) => photoOrder.reorder(12, [], transaction));
 
     const all = [firstSelected, secondSelected, first, last];
     const page = await photoPages.readPage(11, firstPlace, 10);
@@ -41,7 +41,7 @@ describe('the photo list of a memorial', () => {
     expect(page).toMatchObject({ version: await albums.findListVersion(11), counts: { photos: 4, selected: 2 } });
     expect(page.version).not.toBe(await albums.findListVersion(12));
     expect((await photos.listSelected(11)).map(({ id }) => id)).toEqual([firstSelected, secondSelected]);
-    expect(await changeAlbum(11, (transaction) => photoOrder.listIds(transaction, 11))).toEqual(all);
+    expect(await changeAlbum(11, (transaction) => photoOrder.listIds(11, transaction))).toEqual(all);
   });
 
   it('says of a photo what is damaged or how it was turned, where it is or was', async () => {
@@ -69,7 +69,7 @@ describe('a reorder', () => {
     await hide(deletedLater);
     await hide(deletedFirst);
     const other = await add({ memorial_id: 12, position: 5 });
-    await changeAlbum(11, (transaction) => photoOrder.reorder(transaction, 11, [two, one]));
+    await changeAlbum(11, (transaction) => photoOrder.reorder(11, [two, one], transaction));
     expect(await positions(11)).toEqual([
       [one, 2],
       [two, 1],
@@ -85,7 +85,7 @@ describe('a reorder', () => {
     await hide(deleted);
     const other = await add({ memorial_id: 12, position: 5000 });
     const ids = [deleted, other, one];
-    await changeAlbum(11, (transaction) => photoOrder.select(transaction, 11, ids, true));
+    await changeAlbum(11, (transaction) => photoOrder.select(11, ids, true, transaction));
     expect(await positions(11)).toEqual([
       [one, 3 + ids.length],
       [two, 2],
@@ -93,7 +93,7 @@ describe('a reorder', () => {
     ]);
     expect((await photos.listSelected(11)).map(({ id }) => id)).toEqual([one]);
     expect(await photos.listSelected(12)).toEqual([]);
-    await changeAlbum(11, (transaction) => deletedPhotos.restore(transaction, deleted));
+    await changeAlbum(11, (transaction) => deletedPhotos.restore(deleted, transaction));
     expect((await photos.listSelected(11)).map(({ id }) => id)).toEqual([one]);
   });
 });

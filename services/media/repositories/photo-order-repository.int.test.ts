@@ -43,12 +43,12 @@ async function take(model: Model, memorialId: number, next: Step): Promise<Model
   }
   if ('select' in next) {
     const [ids, { isSelected }] = [pick(model, next.select), next];
-    await changeAlbum(memorialId, (transaction) => photoOrder.select(transaction, memorialId, ids, isSelected));
+    await changeAlbum(memorialId, (transaction) => photoOrder.select(memorialId, ids, isSelected, transaction));
     return applied(model, { select: ids, isSelected });
   }
   const ids = pick(model, next.reorder);
   const order = orderAfterReorder(getList(model), ids);
-  await changeAlbum(memorialId, (transaction) => photoOrder.reorder(transaction, memorialId, order));
+  await changeAlbum(memorialId, (transaction) => photoOrder.reorder(memorialId, order, transaction));
   const inOrder = (group: readonly number[]) => order.filter((id) => group.includes(id));
   return { selected: inOrder(model.selected), rest: inOrder(model.rest) };
 }

@@ -3,7 +3,7 @@ import type { MediaTransaction } from '../database.ts';
 
 /** Places of one memorial's photos. Every method belongs into `changeAlbum`. */
 export const photoOrderRepository = {
-  listIds: async (transaction: MediaTransaction, memorialId: number): Promise<number[]> => {
+  listIds: async (memorialId: number, transaction: MediaTransaction): Promise<number[]> => {
     const rows = await transaction
       .selectFrom('photos')
       .select('id')
@@ -15,7 +15,7 @@ export const photoOrderRepository = {
     return rows.map(({ id }) => id);
   },
 
-  findEnd: async (transaction: MediaTransaction, memorialId: number): Promise<number> => {
+  findEnd: async (memorialId: number, transaction: MediaTransaction): Promise<number> => {
     const row = await transaction
       .selectFrom('photos')
       .select((photo) => photo.fn.max('position').as('last'))
@@ -25,7 +25,7 @@ export const photoOrderRepository = {
   },
 
   /** Gives every photo its place by this order, which names all that are listed; what was deleted goes behind them. */
-  reorder: async (transaction: MediaTransaction, memorialId: number, ids: readonly number[]): Promise<void> => {
+  reorder: async (memorialId: number, ids: readonly number[], transaction: MediaTransaction): Promise<void> => {
     await sql`
       update photos set position = ordered.place
       from (
@@ -39,10 +39,10 @@ export const photoOrderRepository = {
 
   /** What is selected goes behind the last selected photo, the unselected before the rest, each in the order given. */
   select: async (
-    transaction: MediaTransaction,
     memorialId: number,
     ids: readonly number[],
     isSelected: boolean,
+    transaction: MediaTransaction,
   ): Promise<void> => {
     await sql`
       with named as (select id, place from unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place)),
@@ -57,10 +57,10 @@ export const photoOrderRepository = {
 
   /** Selects so many of the first of these photos, and unselects the others of them; all keep their places. */
   selectFirst: async (
-    transaction: MediaTransaction,
     memorialId: number,
     ids: readonly number[],
     count: number,
+    transaction: MediaTransaction,
   ): Promise<void> => {
     await sql`
       update photos set is_selected = named.place <= ${count}

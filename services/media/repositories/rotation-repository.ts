@@ -3,7 +3,7 @@ import type { PhotoRow } from './photo-repository.ts';
 
 export const rotationRepository = {
   /** Belongs into `changeAlbum`. Nothing where it is not there any more. */
-  rotate: (transaction: MediaTransaction, id: number, turns: number): Promise<PhotoRow | undefined> =>
+  rotate: (id: number, turns: number, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
     transaction
       .updateTable('photos')
       .set({ turns })

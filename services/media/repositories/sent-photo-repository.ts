@@ -38,7 +38,7 @@ export const sentPhotoRepository = (database: MediaDatabase) => ({
       .executeTakeFirst(),
 
   /** Belongs into `changeAlbum`. False where it is not there any more. */
-  takeBack: async (transaction: MediaTransaction, id: number, now: Date): Promise<boolean> => {
+  takeBack: async (id: number, now: Date, transaction: MediaTransaction): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('photos')
       .set({ deleted_at: now, is_taken_back: true })
@@ -49,7 +49,7 @@ export const sentPhotoRepository = (database: MediaDatabase) => ({
   },
 
   /** Belongs into `changeAlbum`. False where it is gone for good. */
-  putBack: async (transaction: MediaTransaction, id: number): Promise<boolean> => {
+  putBack: async (id: number, transaction: MediaTransaction): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('photos')
       .set({ deleted_at: null, is_taken_back: false })

@@ -13,7 +13,7 @@ export function storedPhotos(deps: MediaDeps, objects: TestObjectStore) {
     ];
     await deps.albums.open(memorialId, ownerId);
     await deps.changeAlbum(memorialId, async (transaction) => {
-      const position = await deps.photoOrder.findEnd(transaction, memorialId);
+      const position = await deps.photoOrder.findEnd(memorialId, transaction);
       const sha256 = randomBytes(32).toString('hex');
       const facts = {
         original_name: 'photo.jpg',
@@ -23,10 +23,13 @@ export function storedPhotos(deps: MediaDeps, objects: TestObjectStore) {
         height: 32,
       } as const;
       const place = { id, memorial_id: memorialId, owner_id: ownerId, position };
-      await deps.newPhotos.add(transaction, {
-        ...{ ...place, ...facts, sha256, filename: `${randomBytes(16).toString('base64url')}.jpg`, byte_size: 1000 },
-        ...change,
-      });
+      await deps.newPhotos.add(
+        {
+          ...{ ...place, ...facts, sha256, filename: `${randomBytes(16).toString('base64url')}.jpg`, byte_size: 1000 },
+          ...change,
+        },
+        transaction,
+      );
     });
     return id;
   };

@@ -6,11 +6,11 @@ export type TakenBackPhotoRow = Selectable<MediaTables['taken_back_photos']>;
 
 /** What contributors took back, until its organizer has read of it. */
 export const takenBackPhotoRepository = (database: MediaDatabase) => ({
-  add: async (transaction: MediaTransaction, photo: Insertable<MediaTables['taken_back_photos']>): Promise<void> => {
+  add: async (photo: Insertable<MediaTables['taken_back_photos']>, transaction: MediaTransaction): Promise<void> => {
     await transaction.insertInto('taken_back_photos').values(photo).execute();
   },
 
-  remove: async (transaction: MediaTransaction, photoId: number): Promise<void> => {
+  remove: async (photoId: number, transaction: MediaTransaction): Promise<void> => {
     await transaction.deleteFrom('taken_back_photos').where('photo_id', '=', photoId).execute();
   },
 

@@ -15,7 +15,7 @@ export const createChangeAlbum =
   ({ transact, albums }: ChangeAlbumDependencies): ChangeAlbum =>
   (memorialId, work) =>
     transact(async (transaction) => {
-      const album = await albums.lock(transaction, memorialId);
+      const album = await albums.lock(memorialId, transaction);
       if (album?.deleted_at) fail('memorial_not_found');
       return work(transaction);
     }, memorialId);

@@ -14,6 +14,6 @@ export const createDeleteAlbum =
   ({ transact, albums }: DeleteAlbumDependencies): DeleteAlbum =>
   (memorialId, ownerId, now) =>
     transact(async (transaction) => {
-      await albums.putTombstone(transaction, memorialId, ownerId, now);
-      await albums.removeRows(transaction, memorialId);
+      await albums.putTombstone(memorialId, ownerId, now, transaction);
+      await albums.removeRows(memorialId, transaction);
     }, memorialId);

@@ -22,10 +22,10 @@ export const createPurgePhotoRows =
   ({ transact, deletedPhotos, objectRemovals }: PurgePhotoRowsDependencies): PurgePhotoRows =>
   ({ before, now, limit }) =>
     transact(async (transaction) => {
-      const photos = await deletedPhotos.purgeOldest(transaction, before, limit);
+      const photos = await deletedPhotos.purgeOldest(before, limit, transaction);
       if (photos.length === 0) return 0;
       const removals = photos.map(({ id, memorial_id }) => ({ photo_id: id, memorial_id, due_at: now }));
-      await objectRemovals.add(transaction, removals);
+      await objectRemovals.add(removals, transaction);
       for (const { id: photoId, memorial_id: memorialId } of photos) {
         await publishEvent(transaction, 'photo.deleted', { memorialId, photoId });
       }

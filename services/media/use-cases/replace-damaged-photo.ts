@@ -22,11 +22,11 @@ export type ReplaceDamagedPhoto = (
 export const createReplaceDamagedPhoto =
   ({ damagedPhotos, objectRemovals }: ReplaceDamagedPhotoDependencies, clock: () => Date): ReplaceDamagedPhoto =>
   async (transaction, damaged, copy) => {
-    const photo = await damagedPhotos.makeWhole(transaction, damaged.id, copy);
+    const photo = await damagedPhotos.makeWhole(damaged.id, copy, transaction);
     if (!photo) return;
     const { id: photoId, memorial_id: memorialId } = damaged;
     await publishEvent(transaction, 'photo.replaced', { memorialId, photoId, replacedBy: copy.id });
     const due_at = new Date(clock().getTime() + damagedObjectsKeptMs);
-    await objectRemovals.add(transaction, [{ photo_id: photoId, memorial_id: memorialId, due_at }]);
+    await objectRemovals.add([{ photo_id: photoId, memorial_id: memorialId, due_at }], transaction);
     return photo;
   };

@@ -53,8 +53,8 @@ describe('a memorial created while its account is deleted', () => {
     const holding = Promise.withResolvers<void>();
     const inserted = Promise.withResolvers<void>();
     const creating = api.database.transaction().execute(async (transaction) => {
-      await api.owners.lock(transaction, adaId);
-      expect(await api.owners.hasTombstone(transaction, adaId)).toBe(false);
+      await api.owners.lock(adaId, transaction);
+      expect(await api.owners.hasTombstone(adaId, transaction)).toBe(false);
       const values = { deceasedName: 'Rose', birthDate: null, deathDate: null };
       const deadline = { photoUploadDeadline: new Date(), photoUploadTimeZone: 'UTC' };
       const late = { ownerId: adaId, publicId: 'late', isPaid: true, draftId: null };

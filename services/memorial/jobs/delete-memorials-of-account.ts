@@ -29,12 +29,12 @@ export const deleteMemorialsOfAccount =
   async ({ userId }) => {
     await transact(async (transaction) => {
       // Once those that create something for it have ended.
-      await owners.lock(transaction, userId);
-      await owners.addTombstone(transaction, userId);
+      await owners.lock(userId, transaction);
+      await owners.addTombstone(userId, transaction);
       for (const memorial of await memorials.lockByOwner(userId, transaction)) {
         await beginMemorialDeletion({ memorials }, transaction, memorial);
       }
       await reservations.removeByOwner(userId, transaction);
-      await owners.pruneTombstones(transaction, new Date(clock().getTime() - tombstoneMs));
+      await owners.pruneTombstones(new Date(clock().getTime() - tombstoneMs), transaction);
     });
   };

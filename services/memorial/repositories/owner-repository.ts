@@ -3,12 +3,12 @@ import type { MemorialTransaction } from '../database.ts';
 
 export const ownerRepository = {
   /** Until the transaction ends, nobody else creates a memorial for the account, or deletes it. */
-  lock: async (transaction: MemorialTransaction, ownerId: number): Promise<void> => {
+  lock: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
     await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
   },
 
   /** Whether the account is gone. */
-  hasTombstone: async (transaction: MemorialTransaction, ownerId: number): Promise<boolean> => {
+  hasTombstone: async (ownerId: number, transaction: MemorialTransaction): Promise<boolean> => {
     const tombstone = await transaction
       .selectFrom('deleted_owners')
       .select('owner_id')
@@ -18,7 +18,7 @@ export const ownerRepository = {
   },
 
   /** Safe to repeat. */
-  addTombstone: async (transaction: MemorialTransaction, ownerId: number): Promise<void> => {
+  addTombstone: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
     await transaction
       .insertInto('deleted_owners')
       .values({ owner_id: ownerId })
@@ -26,7 +26,7 @@ export const ownerRepository = {
       .execute();
   },
 
-  pruneTombstones: async (transaction: MemorialTransaction, before: Date): Promise<void> => {
+  pruneTombstones: async (before: Date, transaction: MemorialTransaction): Promise<void> => {
     await transaction.deleteFrom('deleted_owners').where('deleted_at', '<', before).execute();
   },
 };

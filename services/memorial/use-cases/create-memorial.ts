@@ -40,8 +40,8 @@ export function createMemorialCreation(deps: CreateMemorialDependencies) {
   /** One at a time for each owner; the account may be gone since the session was checked. */
   const inOwnerTransaction = <T>(ownerId: number, work: (transaction: MemorialTransaction) => Promise<T>): Promise<T> =>
     transact(async (transaction) => {
-      await owners.lock(transaction, ownerId);
-      if (await owners.hasTombstone(transaction, ownerId)) fail('unauthorized');
+      await owners.lock(ownerId, transaction);
+      if (await owners.hasTombstone(ownerId, transaction)) fail('unauthorized');
       return work(transaction);
     }, ownerId);
 

@@ -1,7 +1,7 @@
 import type { Batch } from '@afterglow/service-kit/database';
 import type { RenderDatabase } from '../database.ts';
 
-export const isDeleted = async (transaction: RenderDatabase, memorialId: number): Promise<boolean> => {
+export const isDeleted = async (memorialId: number, transaction: RenderDatabase): Promise<boolean> => {
   const tombstone = await transaction
     .selectFrom('deleted_memorials')
     .select('memorial_id')
@@ -13,7 +13,7 @@ export const isDeleted = async (transaction: RenderDatabase, memorialId: number)
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
   hasTombstone: isDeleted,
 
-  putTombstone: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
+  putTombstone: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
     await transaction
       .insertInto('deleted_memorials')
       .values({ memorial_id: memorialId })
@@ -22,7 +22,7 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
   },
 
   /** Of the memorial in every table but that of tombstones. */
-  removeRows: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
+  removeRows: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
     await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('paid_memorials').where('memorial_id', '=', memorialId).execute();
     // In one order with those who need several of them at once.

@@ -61,9 +61,9 @@ describe('an object', () => {
     await put('same', { memorialId: otherMemorial });
     await put('same', { kind: 'poster' });
     await put('other');
-    expect(await objects.deleteUnneeded(database, unneeded, later)).toBe(true);
+    expect(await objects.deleteUnneeded(unneeded, later, database)).toBe(true);
     expect(await hashes()).toEqual(['other', 'same', 'same']);
-    expect(await objects.deleteUnneeded(database, unneeded, later)).toBe(false);
+    expect(await objects.deleteUnneeded(unneeded, later, database)).toBe(false);
   });
 
   it('is kept while a video of its own memorial refers to it or to its title', async () => {
@@ -76,8 +76,8 @@ describe('an object', () => {
       .where('slideshow_id', '=', slideshow.id)
       .execute();
     for (const hash of [video.hash, video.titleHash]) {
-      expect(await objects.deleteUnneeded(database, await put(hash), later)).toBe(false);
-      expect(await objects.deleteUnneeded(database, await put(hash, { memorialId: otherMemorial }), later)).toBe(true);
+      expect(await objects.deleteUnneeded(await put(hash), later, database)).toBe(false);
+      expect(await objects.deleteUnneeded(await put(hash, { memorialId: otherMemorial }), later, database)).toBe(true);
     }
   });
 });
@@ -123,6 +123,6 @@ it('iterates over the deleted memorials in batches, and keeps them apart', async
   const ids = async (after: number | null, limit: number) =>
     (await deletedMemorials.listTombstones({ after, limit })).map(({ memorial_id }) => memorial_id);
   expect([await ids(null, 2), await ids(62, 2)]).toEqual([[61, 62], [63]]);
-  expect(await deletedMemorials.hasTombstone(database, 62)).toBe(true);
-  expect(await deletedMemorials.hasTombstone(database, 64)).toBe(false);
+  expect(await deletedMemorials.hasTombstone(62, database)).toBe(true);
+  expect(await deletedMemorials.hasTombstone(64, database)).toBe(false);
 });

@@ -117,9 +117,9 @@ export const objectRepository = (database: RenderDatabase) => ({
 
   /** Removes the row of an object, unless it was needed since `before`. Its object goes before the transaction ends. */
   deleteUnneeded: async (
-    transaction: RenderDatabase,
     { memorial_id, kind, hash }: ObjectRow,
     before: Date,
+    transaction: RenderDatabase,
   ): Promise<boolean> => {
     const { numDeletedRows } = await transaction
       .deleteFrom('objects')

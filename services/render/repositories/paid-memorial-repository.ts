@@ -13,8 +13,8 @@ export const paidMemorialRepository = (database: RenderDatabase) => ({
   },
 
   /** Safe to repeat. Of a memorial that is gone nothing is kept. */
-  add: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
-    if (await isDeleted(transaction, memorialId)) return;
+  add: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
+    if (await isDeleted(memorialId, transaction)) return;
     await transaction
       .insertInto('paid_memorials')
       .values({ memorial_id: memorialId })

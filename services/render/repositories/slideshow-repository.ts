@@ -52,7 +52,7 @@ const listed = (database: RenderDatabase) =>
 const withPhotos = (database: RenderDatabase) => listed(database).select(photoColumns);
 
 export const slideshowRepository = (database: RenderDatabase) => ({
-  add: async (transaction: RenderDatabase, slideshow: NewSlideshow): Promise<number> => {
+  add: async (slideshow: NewSlideshow, transaction: RenderDatabase): Promise<number> => {
     const { id } = await transaction
       .insertInto('slideshows')
       .values(slideshow)
@@ -70,7 +70,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return slideshow?.owner_id;
   },
 
-  findPlace: (transaction: RenderDatabase, id: number) =>
+  findPlace: (id: number, transaction: RenderDatabase) =>
     transaction
       .selectFrom('slideshows')
       .select(['public_id', 'memorial_id', 'owner_id'])
@@ -87,7 +87,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return slideshow?.owner_id;
   },
 
-  markAsked: async (transaction: RenderDatabase, id: number): Promise<void> => {
+  markAsked: async (id: number, transaction: RenderDatabase): Promise<void> => {
     await transaction
       .updateTable('slideshows')
       .set({ is_asked: true, awaits_payment: false })
@@ -96,7 +96,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  markAwaiting: async (transaction: RenderDatabase, id: number): Promise<void> => {
+  markAwaiting: async (id: number, transaction: RenderDatabase): Promise<void> => {
     await transaction
       .updateTable('slideshows')
       .set({ is_asked: true, awaits_payment: true })
@@ -119,9 +119,9 @@ export const slideshowRepository = (database: RenderDatabase) => ({
 
   /** Returns the slideshows of the memorial that showed something else. */
   correct: async (
-    transaction: RenderDatabase,
     memorialId: number,
     { name, ...dates }: CorrectedFacts,
+    transaction: RenderDatabase,
   ): Promise<number[]> => {
     const columns = lifeDateColumns(dates);
     const corrected = await transaction
@@ -138,7 +138,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return corrected.map(({ id }) => id);
   },
 
-  readPhotos: async (transaction: RenderDatabase, id: number): Promise<SlideshowPhotos | undefined> => {
+  readPhotos: async (id: number, transaction: RenderDatabase): Promise<SlideshowPhotos | undefined> => {
     const slideshow = await transaction
       .selectFrom('slideshows')
       .select(['snapshot_ids', 'photo_ids', 'turned'])
@@ -150,9 +150,9 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   },
 
   setPhotos: async (
-    transaction: RenderDatabase,
     id: number,
     { shown, snapshot, turned }: SlideshowPhotos,
+    transaction: RenderDatabase,
   ): Promise<void> => {
     await transaction
       .updateTable('slideshows')
@@ -179,7 +179,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .orderBy('slideshows.id')
       .execute(),
 
-  remove: async (transaction: RenderDatabase, id: number): Promise<void> => {
+  remove: async (id: number, transaction: RenderDatabase): Promise<void> => {
     await transaction.deleteFrom('slideshows').where('id', '=', id).execute();
   },
 

@@ -33,7 +33,7 @@ const current = (database: RenderDatabase, { slideshowId, attempt }: VideoWork) 
     .where('state', '=', 'rendering');
 
 export const videoRepository = (database: RenderDatabase) => ({
-  countAdmitted: async (transaction: RenderDatabase, ownerId: number): Promise<number> => {
+  countAdmitted: async (ownerId: number, transaction: RenderDatabase): Promise<number> => {
     const { admitted } = await transaction
       .selectFrom('videos')
       .select((one) => one.fn.countAll<number>().as('admitted'))
@@ -45,7 +45,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     return Number(admitted);
   },
 
-  admitOldest: (transaction: RenderDatabase, ownerId: number, limit: number): Promise<RequestedVideo[]> =>
+  admitOldest: (ownerId: number, limit: number, transaction: RenderDatabase): Promise<RequestedVideo[]> =>
     transaction
       .updateTable('videos')
       .set({ admitted: true, seen_at: now })
@@ -65,9 +65,9 @@ export const videoRepository = (database: RenderDatabase) => ({
 
   /** Adds a due video. Of one that is there already, only a failed one changes: to `onFailed`. */
   add: async (
-    transaction: RenderDatabase,
     video: { readonly slideshowId: number; readonly ownerId: number },
     onFailed: VideoUpdate,
+    transaction: RenderDatabase,
   ): Promise<void> => {
     await transaction
       .insertInto('videos')
@@ -78,7 +78,7 @@ export const videoRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  update: async (transaction: RenderDatabase, slideshowIds: readonly number[], changes: VideoUpdate): Promise<void> => {
+  update: async (slideshowIds: readonly number[], changes: VideoUpdate, transaction: RenderDatabase): Promise<void> => {
     await transaction.updateTable('videos').set(changes).where('slideshow_id', 'in', slideshowIds).execute();
   },
 
@@ -94,9 +94,9 @@ export const videoRepository = (database: RenderDatabase) => ({
 
   /** Changes the video of the current attempt, with `onlyRemake` only a remake. False where this is not the current one. */
   updateCurrent: async (
-    transaction: RenderDatabase,
     work: VideoWork,
     changes: VideoUpdate,
+    transaction: RenderDatabase,
     { onlyRemake = false } = {},
   ): Promise<boolean> => {
     const { numUpdatedRows } = await current(transaction, work)
@@ -107,7 +107,7 @@ export const videoRepository = (database: RenderDatabase) => ({
   },
 
   /** Whether a video of the slideshow was ever published. */
-  isPublished: async (transaction: RenderDatabase, slideshowId: number): Promise<boolean> => {
+  isPublished: async (slideshowId: number, transaction: RenderDatabase): Promise<boolean> => {
     const video = await transaction
       .selectFrom('videos')
       .select('hash')
@@ -201,9 +201,9 @@ export const videoRepository = (database: RenderDatabase) => ({
   },
 
   updateOldestRecipe: (
-    transaction: RenderDatabase,
     version: number,
     changes: VideoUpdate,
+    transaction: RenderDatabase,
   ): Promise<RequestedVideo | undefined> =>
     transaction
       .updateTable('videos')

@@ -15,7 +15,7 @@ export const acceptLetters =
   async ({ params, body: { letters }, session }) => {
     const { id, ownerId } = await deps.memorials.owned(params.memorialRef, session);
     await deps.inOwnerTransaction(ownerId, async (transaction) => {
-      if (await deps.deletedMemorials.hasTombstone(transaction, id)) fail('memorial_not_found');
+      if (await deps.deletedMemorials.hasTombstone(id, transaction)) fail('memorial_not_found');
       await deps.acceptedLetters.add(id, letters, transaction);
     });
   };

@@ -41,7 +41,7 @@ describe('200', () => {
     const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
     await deps.lifecycle.fail({ slideshowId: id, attempt }, 'render_failed');
     expect((await get(publicId)).json()).toEqual(unfinished('failed'));
-    await deps.slideshows.markAwaiting(deps.database, id);
+    await deps.slideshows.markAwaiting(id, deps.database);
     expect((await get(publicId)).json()).toEqual(unfinished('waiting'));
   });
 

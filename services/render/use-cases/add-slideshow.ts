@@ -16,6 +16,6 @@ export const createAddSlideshow =
   ({ inOwnerTransaction, deletedMemorials, slideshows }: AddSlideshowDependencies): AddSlideshow =>
   (slideshow) =>
     inOwnerTransaction(slideshow.owner_id, async (transaction) => {
-      if (await deletedMemorials.hasTombstone(transaction, slideshow.memorial_id)) fail('memorial_not_found');
-      return slideshows.add(transaction, slideshow);
+      if (await deletedMemorials.hasTombstone(slideshow.memorial_id, transaction)) fail('memorial_not_found');
+      return slideshows.add(slideshow, transaction);
     });

@@ -51,7 +51,7 @@ export const createVideoLifecycle = (deps: VideoLifecycleDependencies) => ({
     retriedTransaction(deps.database, async (transaction) => {
       if (await deps.videos.hasOpenRemake(transaction)) return undefined;
       const remade = { ...requeuedState, admitted: true, is_remake: true };
-      return deps.videos.updateOldestRecipe(transaction, recipeVersion, remade);
+      return deps.videos.updateOldestRecipe(recipeVersion, remade, transaction);
     }),
 });
 
@@ -103,9 +103,9 @@ async function admit(
   transaction: RenderDatabase,
   ownerId: number,
 ): Promise<void> {
-  const active = await videos.countAdmitted(transaction, ownerId);
+  const active = await videos.countAdmitted(ownerId, transaction);
   const free = Math.max(0, limits.videosAtOncePerOwner - active);
-  const admitted = await videos.admitOldest(transaction, ownerId, free);
+  const admitted = await videos.admitOldest(ownerId, free, transaction);
   for (const video of admitted.toSorted((one, other) => one.slideshow_id - other.slideshow_id)) {
     const { jobId, data } = videoJob(video);
     await addToOutbox(transaction, { queue: 'slideshow-video', jobId, data });
@@ -120,8 +120,8 @@ const requests = (deps: VideoLifecycleDependencies) => {
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
         if ((await slideshows.findOwnerId(slideshowId, transaction)) === undefined) return;
-        await slideshows.markAsked(transaction, slideshowId);
-        await videos.add(transaction, { slideshowId, ownerId }, requeuedState);
+        await slideshows.markAsked(slideshowId, transaction);
+        await videos.add({ slideshowId, ownerId }, requeuedState, transaction);
         await admit(deps, transaction, ownerId);
       });
     },
@@ -130,9 +130,9 @@ const requests = (deps: VideoLifecycleDependencies) => {
       const ownerId = await slideshows.findOwnerIdByMemorial(memorialId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
-        const corrected = await slideshows.correct(transaction, memorialId, facts);
+        const corrected = await slideshows.correct(memorialId, facts, transaction);
         if (corrected.length === 0) return;
-        await videos.update(transaction, corrected, requeuedState);
+        await videos.update(corrected, requeuedState, transaction);
         await admit(deps, transaction, ownerId);
       });
     },
@@ -142,15 +142,15 @@ const requests = (deps: VideoLifecycleDependencies) => {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return true;
       return inOwnerTransaction(ownerId, async (transaction) => {
-        const photos = await slideshows.readPhotos(transaction, slideshowId);
+        const photos = await slideshows.readPhotos(slideshowId, transaction);
         if (!photos) return true;
         const { snapshot } = photos;
         const left = snapshot.filter(isLeft);
         if (left.length === 0) return false;
         const changed = { shown: left, snapshot, turned: turned ?? photos.turned };
         if (showsSame(photos, changed)) return true;
-        await slideshows.setPhotos(transaction, slideshowId, changed);
-        await videos.update(transaction, [slideshowId], requeuedState);
+        await slideshows.setPhotos(slideshowId, changed, transaction);
+        await videos.update([slideshowId], requeuedState, transaction);
         await admit(deps, transaction, ownerId);
         return true;
       });
@@ -161,11 +161,11 @@ const requests = (deps: VideoLifecycleDependencies) => {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
-        const photos = await slideshows.readPhotos(transaction, slideshowId);
+        const photos = await slideshows.readPhotos(slideshowId, transaction);
         const changed = { shown: photoIds, snapshot: photoIds, turned };
         if (!photos || showsSame(photos, changed)) return;
-        await slideshows.setPhotos(transaction, slideshowId, changed);
-        await videos.update(transaction, [slideshowId], requeuedState);
+        await slideshows.setPhotos(slideshowId, changed, transaction);
+        await videos.update([slideshowId], requeuedState, transaction);
         await admit(deps, transaction, ownerId);
       });
     },
@@ -180,7 +180,7 @@ const removals = (deps: VideoLifecycleDependencies) => {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
-        await slideshows.remove(transaction, slideshowId);
+        await slideshows.remove(slideshowId, transaction);
         await admit(deps, transaction, ownerId);
       });
     },
@@ -188,8 +188,8 @@ const removals = (deps: VideoLifecycleDependencies) => {
     /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
     removeMemorial: (memorialId: number, ownerId: number): Promise<void> =>
       inOwnerTransaction(ownerId, async (transaction) => {
-        await deletedMemorials.putTombstone(transaction, memorialId);
-        await deletedMemorials.removeRows(transaction, memorialId);
+        await deletedMemorials.putTombstone(memorialId, transaction);
+        await deletedMemorials.removeRows(memorialId, transaction);
         await admit(deps, transaction, ownerId);
       }),
   };
@@ -211,11 +211,11 @@ const attempts = (deps: VideoLifecycleDependencies) => {
   }
 
   const end = (work: VideoWork, state: VideoUpdate, which?: { readonly onlyRemake: true }): Promise<boolean> =>
-    inEnd(work.slideshowId, (transaction) => videos.updateCurrent(transaction, work, state, which));
+    inEnd(work.slideshowId, (transaction) => videos.updateCurrent(work, state, transaction, which));
 
   /** The first video of a slideshow is an event; one that is corrected or made again is not. */
   async function announceFirst(transaction: Transaction<RenderTables>, slideshowId: number): Promise<void> {
-    const place = await slideshows.findPlace(transaction, slideshowId);
+    const place = await slideshows.findPlace(slideshowId, transaction);
     if (!place) return;
     const { owner_id: ownerId, memorial_id: memorialId, public_id: slideshowPublicId } = place;
     await publishEvent(transaction, 'video.finished', { ownerId, memorialId, slideshowPublicId });
@@ -228,9 +228,9 @@ const attempts = (deps: VideoLifecycleDependencies) => {
     /** False where the attempt is not the current one: what it made is not shown. */
     publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
       inEnd(work.slideshowId, async (transaction) => {
-        const isFirst = !(await videos.isPublished(transaction, work.slideshowId));
+        const isFirst = !(await videos.isPublished(work.slideshowId, transaction));
         const published = { ...readyState, hash, title_hash: titleHash };
-        const isCurrent = await videos.updateCurrent(transaction, work, published);
+        const isCurrent = await videos.updateCurrent(work, published, transaction);
         if (isCurrent && isFirst) await announceFirst(transaction, work.slideshowId);
         return isCurrent;
       }),
@@ -242,7 +242,7 @@ const attempts = (deps: VideoLifecycleDependencies) => {
     },
 
     async releaseAttempt(work: VideoWork, counts: boolean): Promise<void> {
-      await videos.updateCurrent(database, work, { state: 'due', tries: counts ? sql`tries` : sql`tries - 1` });
+      await videos.updateCurrent(work, { state: 'due', tries: counts ? sql`tries` : sql`tries - 1` }, database);
     },
   };
 };

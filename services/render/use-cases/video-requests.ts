@@ -22,7 +22,7 @@ export function createVideoRequests(deps: RequestVideoDependencies) {
   const { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows, lifecycle } = deps;
 
   const keepPaid = (memorialId: number, ownerId: number): Promise<void> =>
-    inOwnerTransaction(ownerId, (transaction) => paidMemorials.add(transaction, memorialId));
+    inOwnerTransaction(ownerId, (transaction) => paidMemorials.add(memorialId, transaction));
 
   /** An unpaid memorial takes a credit of its owner, where there is one. */
   async function askWhetherPaid(slideshow: UnpaidSlideshow, signal: AbortSignal): Promise<Outcome> {
@@ -40,7 +40,7 @@ export function createVideoRequests(deps: RequestVideoDependencies) {
   const awaitPayment = ({ id, memorial_id, owner_id }: UnpaidSlideshow): Promise<boolean> =>
     inOwnerTransaction(owner_id, async (transaction) => {
       if (await paidMemorials.has(memorial_id, transaction)) return false;
-      await slideshows.markAwaiting(transaction, id);
+      await slideshows.markAwaiting(id, transaction);
       return true;
     });
 

@@ -118,12 +118,12 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     },
     {
       name: 'whether an account is gone',
-      run: inTransaction((one) => ownerRepository.hasTombstone(one, goneId(1))),
+      run: inTransaction((one) => ownerRepository.hasTombstone(goneId(1), one)),
       atMost: few,
     },
     {
       name: 'accounts that were deleted long ago',
-      run: inTransaction((one) => ownerRepository.pruneTombstones(one, yesterday)),
+      run: inTransaction((one) => ownerRepository.pruneTombstones(yesterday, one)),
       atMost: tombstonesMax,
       countsUpTo: tombstonesMax,
     },

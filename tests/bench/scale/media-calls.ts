@@ -103,39 +103,39 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     {
       name: 'adding a photo',
       run: change(async (transaction) => {
-        await newPhotos.add(transaction, { ...newPhoto(account, another), position: -1 });
-        await newPhotos.findById(transaction, photoId(account, another));
-        await newPhotos.revive(transaction, newPhoto(account, another));
-        await invitationUseRepository.begin(transaction, invitationId(account, 1), memorial);
+        await newPhotos.add({ ...newPhoto(account, another), position: -1 }, transaction);
+        await newPhotos.findById(photoId(account, another), transaction);
+        await newPhotos.revive(newPhoto(account, another), transaction);
+        await invitationUseRepository.begin(invitationId(account, 1), memorial, transaction);
       }),
       atMost: few,
     },
     {
       name: 'the end of the list',
-      run: change((transaction) => photoOrderRepository.findEnd(transaction, memorial)),
+      run: change((transaction) => photoOrderRepository.findEnd(memorial, transaction)),
       atMost: few,
     },
     {
       name: 'selecting a photo',
-      run: change((transaction) => photoOrderRepository.select(transaction, memorial, [id], true)),
+      run: change((transaction) => photoOrderRepository.select(memorial, [id], true, transaction)),
       atMost: few,
     },
     {
       name: 'selecting all photos',
-      run: change((transaction) => photoOrderRepository.select(transaction, memorial, ids, true)),
+      run: change((transaction) => photoOrderRepository.select(memorial, ids, true, transaction)),
       atMost: album,
     },
     {
       name: 'a reorder',
       run: change(async (transaction) => {
-        const listed = await photoOrderRepository.listIds(transaction, memorial);
-        await photoOrderRepository.reorder(transaction, memorial, listed.toReversed());
+        const listed = await photoOrderRepository.listIds(memorial, transaction);
+        await photoOrderRepository.reorder(memorial, listed.toReversed(), transaction);
       }),
       atMost: album,
     },
-    { name: 'deleting a photo', run: change((transaction) => deleted.hide(transaction, id, now)), atMost: few },
+    { name: 'deleting a photo', run: change((transaction) => deleted.hide(id, now, transaction)), atMost: few },
     { name: 'what can be restored', run: () => deleted.findRestorable(id, memorial, new Date(0)), atMost: few },
-    { name: 'restoring a photo', run: change((transaction) => deleted.restore(transaction, id)), atMost: few },
+    { name: 'restoring a photo', run: change((transaction) => deleted.restore(id, transaction)), atMost: few },
     {
       name: 'a new archive',
       run: () => archives.add({ id: `new-${memorial}`, memorialId: memorial, selected: false, count: 1 }),

@@ -170,7 +170,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     {
       name: 'look: an object goes',
       task: 'sweep',
-      run: () => objects.deleteUnneeded(database, row, new Date(0)),
+      run: () => objects.deleteUnneeded(row, new Date(0), database),
       atMost: few,
     },
   ];

@@ -25,7 +25,7 @@ export const deletePhoto =
     const photo = (await photos.findOwnedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
     const now = clock();
     const isHidden = await changeAlbum(photo.memorial_id, (transaction) =>
-      deletedPhotos.hide(transaction, photo.id, now),
+      deletedPhotos.hide(photo.id, now, transaction),
     );
     if (!isHidden) fail('photo_not_found');
     announceChange({ ownerId: session.userId, memorialId: photo.memorial_id, changed: 'photos' });

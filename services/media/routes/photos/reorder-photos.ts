@@ -16,12 +16,12 @@ export const reorderPhotos =
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     await deps.changeAlbum(memorial.id, async (transaction) => {
-      const listed = await deps.photoOrder.listIds(transaction, memorial.id);
+      const listed = await deps.photoOrder.listIds(memorial.id, transaction);
       const unusable = unusableIds(listed, body.photoIds);
       if (unusable) fail(unusable);
       if (body.selectedCount !== undefined)
-        await deps.photoOrder.selectFirst(transaction, memorial.id, body.photoIds, body.selectedCount);
-      await deps.photoOrder.reorder(transaction, memorial.id, orderAfterReorder(listed, body.photoIds));
+        await deps.photoOrder.selectFirst(memorial.id, body.photoIds, body.selectedCount, transaction);
+      await deps.photoOrder.reorder(memorial.id, orderAfterReorder(listed, body.photoIds), transaction);
     });
     return deps.photos.listShown(memorial.id);
   };

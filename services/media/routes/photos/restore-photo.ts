@@ -23,7 +23,7 @@ export const restorePhoto =
     const photo = await deletedPhotos.findRestorable(Number(params.photoId), session.userId, since);
     if (!photo) fail('photo_not_found');
     const restored = await changeAlbum(photo.memorial_id, (transaction) =>
-      deletedPhotos.restore(transaction, photo.id),
+      deletedPhotos.restore(photo.id, transaction),
     );
     if (!restored) fail('photo_not_found');
     announceChange({ ownerId: session.userId, memorialId: photo.memorial_id, changed: 'photos' });

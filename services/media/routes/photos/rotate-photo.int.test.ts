@@ -185,7 +185,7 @@ describe('404', () => {
   it('changes no photo that was deleted in between', async () => {
     const [id = 0] = await media.addRows(1);
     await send('DELETE', `/api/photos/${id}`);
-    const rotated = await deps.changeAlbum(11, (transaction) => deps.rotations.rotate(transaction, id, 1));
+    const rotated = await deps.changeAlbum(11, (transaction) => deps.rotations.rotate(id, 1, transaction));
     expect(rotated).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ export const rotatePhoto =
   async ({ params, body, session }) => {
     const photo = (await photos.findOwnedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
     const rotated = await changeAlbum(photo.memorial_id, (transaction) =>
-      rotations.rotate(transaction, photo.id, body.turns),
+      rotations.rotate(photo.id, body.turns, transaction),
     );
     return presentPhoto(rotated ?? fail('photo_not_found'));
   };

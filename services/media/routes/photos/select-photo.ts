@@ -16,7 +16,7 @@ export const selectPhoto =
     const owned = () => photos.findOwnedById(Number(params.photoId), session.userId);
     const photo = (await owned()) ?? fail('photo_not_found');
     await changeAlbum(photo.memorial_id, (transaction) =>
-      photoOrder.select(transaction, photo.memorial_id, [photo.id], body.isSelected),
+      photoOrder.select(photo.memorial_id, [photo.id], body.isSelected, transaction),
     );
     return presentPhoto((await owned()) ?? fail('photo_not_found'));
   };

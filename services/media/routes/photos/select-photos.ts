@@ -16,9 +16,9 @@ export const selectPhotos =
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     await deps.changeAlbum(memorial.id, async (transaction) => {
-      const unusable = unusableIds(await deps.photoOrder.listIds(transaction, memorial.id), body.photoIds);
+      const unusable = unusableIds(await deps.photoOrder.listIds(memorial.id, transaction), body.photoIds);
       if (unusable) fail(unusable);
-      await deps.photoOrder.select(transaction, memorial.id, body.photoIds, body.isSelected);
+      await deps.photoOrder.select(memorial.id, body.photoIds, body.isSelected, transaction);
     });
     return deps.photos.listShown(memorial.id);
   };

@@ -64,13 +64,8 @@ async function takePlaceOfDamaged(
 ): Promise<PhotoRow | undefined> {
   const { sender, image, replaces, originalName, sha256 } = arrived;
   if (image.damage !== null) return;
-  const damaged = await damagedPhotos.findReplaced(transaction, {
-    ...sender,
-    ...image,
-    replaces,
-    originalName,
-    sha256,
-  });
+  const copy = { ...sender, ...image, replaces, originalName, sha256 };
+  const damaged = await damagedPhotos.findReplaced(copy, transaction);
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
   return replaceDamagedPhoto(transaction, damaged, { id, ...getFacts(arrived) });
@@ -97,21 +92,21 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       owner_id: sender.ownerId,
       invitation_id: sender.invitationId,
       contributor_name: contributorName,
-      position: await photoOrder.findEnd(transaction, sender.memorialId),
+      position: await photoOrder.findEnd(sender.memorialId, transaction),
       ...getFacts(arrived),
     };
-    const added = await newPhotos.add(transaction, row);
-    const same = added ? undefined : await newPhotos.revive(transaction, row);
+    const added = await newPhotos.add(row, transaction);
+    const same = added ? undefined : await newPhotos.revive(row, transaction);
     if (same) {
-      await takenBackPhotos.remove(transaction, same.id);
+      await takenBackPhotos.remove(same.id, transaction);
       return same;
     }
     // What was there a moment ago may have gone for good in between.
-    const photo = added ?? (await newPhotos.add(transaction, row));
+    const photo = added ?? (await newPhotos.add(row, transaction));
     if (!photo) throw new Error('the same photo is there and is not');
     await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
     const { invitationId } = sender;
-    if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
+    if (invitationId !== null && (await invitationUses.begin(invitationId, sender.memorialId, transaction))) {
       await publishEvent(transaction, 'invitation.used', { invitationId });
     }
     return photo;
@@ -125,7 +120,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
 
   /** The album's lock is only given once a transaction that was cut off has ended. */
   const findCommitted = ({ sender }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
-    changeAlbum(sender.memorialId, (transaction) => newPhotos.findById(transaction, id));
+    changeAlbum(sender.memorialId, (transaction) => newPhotos.findById(id, transaction));
 
   /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
   const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>

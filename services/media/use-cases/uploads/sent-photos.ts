@@ -45,9 +45,9 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
       const photo = (await sentPhotos.findByFilename(browser, filename)) ?? fail('photo_not_found');
       const now = clock();
       await changeAlbum(photo.memorial_id, async (transaction) => {
-        if (!(await sentPhotos.takeBack(transaction, photo.id, now))) fail('photo_not_found');
+        if (!(await sentPhotos.takeBack(photo.id, now, transaction))) fail('photo_not_found');
         const { id: photo_id, memorial_id, contributor_name } = photo;
-        await takenBackPhotos.add(transaction, { photo_id, memorial_id, contributor_name, taken_back_at: now });
+        await takenBackPhotos.add({ photo_id, memorial_id, contributor_name, taken_back_at: now }, transaction);
       });
       announceChange({ ownerId: photo.owner_id, memorialId: photo.memorial_id, changed: 'photos' });
       return now;
@@ -57,8 +57,8 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
       const photo =
         (await sentPhotos.findTakenBack(browser, filename, earliestRestorable(clock()))) ?? fail('photo_not_found');
       await changeAlbum(photo.memorial_id, async (transaction) => {
-        if (!(await sentPhotos.putBack(transaction, photo.id))) fail('photo_not_found');
-        await takenBackPhotos.remove(transaction, photo.id);
+        if (!(await sentPhotos.putBack(photo.id, transaction))) fail('photo_not_found');
+        await takenBackPhotos.remove(photo.id, transaction);
       });
       announceChange({ ownerId: photo.owner_id, memorialId: photo.memorial_id, changed: 'photos' });
     },

@@ -17,7 +17,7 @@ export const createRemoveUnneeded =
   ({ transact, objects, store }: RemoveUnneededDependencies): RemoveUnneeded =>
   (row, before) =>
     transact(async (transaction) => {
-      if (!(await objects.deleteUnneeded(transaction, row, before))) return false;
+      if (!(await objects.deleteUnneeded(row, before, transaction))) return false;
       await store.delete(objectKey({ memorialId: row.memorial_id, kind: row.kind, hash: row.hash }));
       return true;
     });
