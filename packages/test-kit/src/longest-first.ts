@@ -30,7 +30,6 @@ export const longest = [
   'inspection/information',
   'kept-and-sent',
   'inspection/accounts',
-  'toast-places',
   'live-changes',
   'payments-off',
   'payments-stripe',

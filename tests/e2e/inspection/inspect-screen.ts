@@ -12,18 +12,22 @@ import { settle } from './settle.ts';
 
 const widestPhone = 600;
 
+/** Nothing jumped while the screen loaded: before anything else is done to it. */
+export async function inspectArrival(page: Page, { name, layoutShiftMax = shiftMax }: Screen): Promise<void> {
+  await settle(page);
+  const { sum, moved } = await layoutShift(page);
+  expect.soft(sum, `${name}: layout shift of ${moved.join('; ')}`).toBeLessThanOrEqual(layoutShiftMax);
+}
+
 /**
  * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
- * finger has to meet is large enough, the focus is seen wherever it goes, a disabled button says why, and nothing jumped
- * while it loaded.
+ * finger has to meet is large enough, the focus is seen wherever it goes, and a disabled button says why.
  */
-export async function inspectScreen(page: Page, { name, layoutShiftMax = shiftMax }: Screen): Promise<void> {
+export async function inspectScreen(page: Page, { name }: Screen): Promise<void> {
   await settle(page);
   const width = page.viewportSize()?.width ?? 0;
   const isPhone = width < widestPhone;
   await keepPicture(page, `${name}-${width}`, { fullPage: true });
-  const { sum, moved } = await layoutShift(page);
-  expect.soft(sum, `${name}: layout shift of ${moved.join('; ')}`).toBeLessThanOrEqual(layoutShiftMax);
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways`).toBe(false);
   expect.soft(await findViolations(page), `${name}: axe`).toEqual([]);
   if (isPhone) expect.soft(await smallTargets(page), `${name}: touch targets below 48 px`).toEqual([]);

@@ -1,11 +1,12 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { keepPicture } from '../browser/keep-evidence.ts';
+import { it as base } from '../fixtures/browser.ts';
+import { withToast } from '../inspection/toast-places.ts';
+import { makeFamily } from '../people/family.ts';
 import { openPhotos } from '../screens/gallery.ts';
 import { allToasts } from '../screens/toast.ts';
-import { organizerScreens } from './inspected-screens/organizer-screens.ts';
-import { it, toastOnAll, withToast } from './toast-on-all.ts';
 
-describe('a toast on the screens of an organizer', () => toastOnAll(organizerScreens, 'organizer'));
+const it = base.extend('family', { scope: 'worker' }, ({ browser }) => makeFamily(browser, 'Rosemary Ellis'));
 
 it('a toast leaves Generate New Slideshow to be clicked', async ({ page, family }) => {
   await page.context().addCookies(family.cookies);
