@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...chromiumSettings(),
-    // Pages of one visitor share a process, which a page takes longer to start than to load.
+    // Starting a renderer takes longer than loading a page: the pages of one visitor share theirs.
     args: ['--disable-gpu', '--disable-background-networking', '--no-first-run', '--process-per-site'],
   });
 }
