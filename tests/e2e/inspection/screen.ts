@@ -6,6 +6,8 @@ export interface Screen {
   readonly name: string;
   /** Higher than anywhere else, which each screen has to give a reason for. */
   readonly layoutShiftMax?: number;
+  /** A document of its own, in which no toast comes up. */
+  readonly isDocument?: true;
   readonly open: (page: Page, family: Family) => Promise<unknown>;
 }
 

@@ -14,6 +14,7 @@ const nothing = { 768: [], 360: [], 1440: [] };
 /** Every page comes up with a toast, as after a reload that has something to say, and the toast stays. */
 export const withToast = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    if (window !== window.top) return;
     const toast = {
       title: 'Unauthorized',
       description: 'You are logged out. Logging in again...',

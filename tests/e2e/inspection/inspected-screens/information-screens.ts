@@ -53,6 +53,7 @@ export const informationScreens: readonly Screen[] = [
   { name: 'terms-of-service', open: (page) => openLegal(page, '/terms-of-service', 'Terms of Service') },
   {
     name: 'privacy-document',
+    isDocument: true,
     open: async (page) => {
       await page.goto('/documents/privacy-policy');
       await page.getByRole('heading', { name: 'What is kept in your browser' }).waitFor();
