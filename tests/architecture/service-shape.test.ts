@@ -58,7 +58,7 @@ describe.each(serviceNames)('services/%s', (name) => {
 
 const transactionFirst = /\(\s*transaction: [\w<>]+,\s*\w/;
 
-it('each method of a repository takes its transaction last', () => {
+it('no method of a repository takes its transaction first', () => {
   const sources = projectFiles('services/*/repositories/*.ts').filter((path) => !isTest(path));
   expect(sources.filter((path) => transactionFirst.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
   expect('add: async (transaction: MediaTransaction, photo: NewPhoto) => {').toMatch(transactionFirst);
