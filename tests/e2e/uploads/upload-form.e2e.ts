@@ -101,10 +101,11 @@ it('the upload form sends the organizer’s photos by the first name', async ({ 
   expect(await home.findSender('porch.jpg'), 'validation-32').toBe('Ruth');
 });
 
-it('the upload form says that the organizer’s upload failed, and keeps the photo', async ({ page, home }) => {
+it('the upload form says that the organizer’s upload failed, and keeps the photo', async ({ page, organizer }) => {
   const sent = recordRequests(page, 'POST', /\/photos$/);
   await stubError(page, '**/api/memorials/*/photos', 400, 'malformed_request');
-  await page.goto(home.photosTab);
+  const { publicId } = await newMemorial(organizer);
+  await page.goto(`/memorial/${publicId}?tab=photos`);
   await chooseFiles(page, filesNamed('wedding.jpg'));
   await submit(page).first().click();
   const failed = findToast(page, 'Upload Failed', 'Failed to upload photos. Please try again.');
