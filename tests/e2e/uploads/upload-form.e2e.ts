@@ -15,6 +15,7 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   const memorial = await newMemorial(organizer);
   const params = { memorialRef: memorial.publicId };
   return {
+    /** For one test alone: a photo that it sent may be offered to the next page once more. */
     photosTab: `/memorial/${memorial.publicId}?tab=photos`,
     /** Of an invitation of its own: photos that another test has sent are no part of it. */
     invite: async () => {
