@@ -15,6 +15,12 @@ export default defineConfig({
     testTimeout: 20_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'extended',
+        description: 'Shows under more conditions what another test shows; left out by a bare `npm test`.',
+      },
+    ],
     projects: [
       {
         extends: true,

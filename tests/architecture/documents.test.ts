@@ -71,7 +71,8 @@ describe('documents cite paths that are there', () => {
 });
 
 it('the editor’s tasks know every stage of npm test, and start the product in both ways', () => {
-  const [, stages = ''] = /const projects = \[(.*)\]/.exec(read('packages/local-stack/src/commands/test.ts')) ?? [];
+  const [, stages = ''] =
+    /const stages = \[(.*)\]/.exec(read('packages/local-stack/src/test-stages/choose-tests.ts')) ?? [];
   const all = [...stages.matchAll(/'(\w+)'/g)].map(([, stage = '']) => stage).sort();
   expect(all.length).toBeGreaterThan(5);
   for (const path of ['.vscode/tasks.json', '.vscode/launch.json'])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findExtended } from './extended-tests.ts';
 import { exists, projectFiles, read } from './project.ts';
 
 interface Guarantee {
@@ -20,7 +21,16 @@ const findGuarantees = (document: string): Guarantee[] =>
     isDeferred: cells.includes('*Not there yet:*'),
   }));
 
-const findIds = (test: string): string[] => [...test.matchAll(titleIds)].flatMap(([, ids = '']) => ids.split(', '));
+const findTitles = (test: string): { offset: number; ids: string[] }[] =>
+  [...test.matchAll(titleIds)].map(({ index, 1: ids = '' }) => ({ offset: index, ids: ids.split(', ') }));
+
+const findIds = (test: string): string[] => findTitles(test).flatMap(({ ids }) => ids);
+
+/** Of the tests that a bare `npm test` runs. */
+function findIdsAlwaysShown(test: string): string[] {
+  const isExtended = findExtended(test);
+  return findTitles(test).flatMap(({ offset, ids }) => (isExtended(offset + 1) ? [] : ids));
+}
 
 const guarantees = findGuarantees(read('docs/reliability.md'));
 const testFiles = projectFiles('{proto,packages,services,web,tests}/**/*.{test,faults,acceptance,e2e}.{ts,tsx}').filter(
@@ -54,6 +64,13 @@ describe('docs/reliability.md', () => {
       tests.filter((path) => !exists(path) || !findIds(read(path)).includes(id)).map((path) => `${id}: ${path}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('names a test that is not tagged extended for each guarantee', () => {
+    const extendedAlone = guarantees
+      .filter(({ tests, isDeferred }) => tests.length > 0 && !isDeferred)
+      .filter(({ id, tests }) => !tests.some((path) => findIdsAlwaysShown(read(path)).includes(id)));
+    expect(extendedAlone.map(({ id }) => id)).toEqual([]);
   });
 
   it('has a row for every id in the title of a test, and names the test in it', () => {

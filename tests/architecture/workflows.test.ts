@@ -34,7 +34,8 @@ describe('the workflows', () => {
   });
 
   it('run every stage of npm test, each in all its shards', () => {
-    const [, stages = ''] = /const projects = \[(.*)\]/.exec(read('packages/local-stack/src/commands/test.ts')) ?? [];
+    const [, stages = ''] =
+      /const stages = \[(.*)\]/.exec(read('packages/local-stack/src/test-stages/choose-tests.ts')) ?? [];
     const all = [...stages.matchAll(/'(\w+)'/g)].map(([, stage = '']) => stage);
     const together = /npm test -- (.*)$/m.exec(
       getJob('check')

@@ -21,8 +21,7 @@ const names = alerts.map(({ alert }) => alert);
 async function getFaults(
   alert: string,
   { at, fires, stays, interval = '1m' }: AlertCase,
-  rules = rulesFile,
-  firing = 1,
+  { among = groups, firing = 1 }: { readonly among?: typeof groups; readonly firing?: number } = {},
 ): Promise<string> {
   const looked = (series: AlertCase['fires'], samples: readonly object[]) => ({
     interval,
@@ -33,11 +32,15 @@ async function getFaults(
   });
   const tests = [looked(fires, [{ labels: '{}', value: firing }]), looked(stays, [])];
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-alerts-'));
-  const file = join(folder, `${alert}.yaml`);
+  const [file, rulesFile] = [join(folder, `${alert}.yaml`), join(folder, 'rules.yaml')];
+  // Every rule of the file is evaluated at each step: without the other alerts it takes a third of the time.
+  const isNeeded = (rule: object) => !('alert' in rule) || rule.alert === alert;
+  const needed = among.map(({ rules, ...group }) => ({ ...group, rules: rules.filter(isNeeded) }));
   try {
+    await writeFile(rulesFile, stringify({ groups: needed }));
     await writeFile(
       file,
-      stringify({ rule_files: [rules], evaluation_interval: interval, group_eval_order: groupNames, tests }),
+      stringify({ rule_files: [rulesFile], evaluation_interval: interval, group_eval_order: groupNames, tests }),
     );
     await run('promtool', ['test', 'rules', file]);
     return '';
@@ -177,29 +180,22 @@ describeIfInstalled('helm')('the chart', () => {
         ]),
       );
     const tested = { at: '10m', fires: series(0.95), stays: series(0.85) };
-    expect(await getFaults('AfterglowMemoryHigh', tested, rulesFile, containers.length)).toBe('');
+    expect(await getFaults('AfterglowMemoryHigh', tested, { firing: containers.length })).toBe('');
   });
 
   it.skipIf(!hasProgram('promtool'))('counts requests at the services where a gateway leads to them', async () => {
     const direct: typeof groups = await rulesWith({ routing: 'direct' });
-    const folder = await mkdtemp(join(tmpdir(), 'afterglow-rules-'));
-    try {
-      const file = join(folder, 'rules.yaml');
-      await writeFile(file, stringify({ groups: direct }));
-      const requests = (route: string, status: string) =>
-        `http_server_request_duration_seconds_count{service="media",http_route="${route}",http_response_status_code="${status}"}`;
-      const tested = {
-        at: '10m',
-        fires: { [requests('/api/photos', '200')]: '0+90x20', [requests('/api/photos', '500')]: '0+10x20' },
-        stays: {
-          [requests('/api/photos', '200')]: '0+99x20',
-          [requests('/api/photos', '500')]: '0+1x20',
-          [requests('/internal/photos', '500')]: '0+90x20',
-        },
-      };
-      expect(await getFaults('AfterglowErrorRateHigh', tested, file)).toBe('');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const requests = (route: string, status: string) =>
+      `http_server_request_duration_seconds_count{service="media",http_route="${route}",http_response_status_code="${status}"}`;
+    const tested = {
+      at: '10m',
+      fires: { [requests('/api/photos', '200')]: '0+90x20', [requests('/api/photos', '500')]: '0+10x20' },
+      stays: {
+        [requests('/api/photos', '200')]: '0+99x20',
+        [requests('/api/photos', '500')]: '0+1x20',
+        [requests('/internal/photos', '500')]: '0+90x20',
+      },
+    };
+    expect(await getFaults('AfterglowErrorRateHigh', tested, { among: direct })).toBe('');
   });
 });

@@ -82,7 +82,10 @@ describe('a stack', () => {
     expect(slideshows).toMatchObject([{ videoUrl: expect.any(String) }]);
   });
 
-  it('is joined by each npm run render-worker until SIGTERM or SIGINT', { timeout: timeoutMs }, async () => {
+  it('is joined by each npm run render-worker until SIGTERM or SIGINT', {
+    tags: ['extended'],
+    timeout: timeoutMs,
+  }, async () => {
     const [one, two] = await Promise.all([startWorker(env), startWorker(env)]);
     expect(one.url).not.toBe(two.url);
     expect([await isReady(one), await isReady(two)]).toEqual([true, true]);
@@ -99,7 +102,10 @@ describe('a stack', () => {
     expect(scratches()).toBe(1);
   });
 
-  it('is joined by a render worker whose environment names it', { timeout: timeoutMs }, async () => {
+  it('is joined by a render worker whose environment names it', {
+    tags: ['extended'],
+    timeout: timeoutMs,
+  }, async () => {
     const url = Object.values(JSON.parse(readFileSync(join(dataDir.path, 'run.json'), 'utf8')).urls).at(0) as string;
     const { serviceSecret, sessionPublicKey } = JSON.parse(readFileSync(join(dataDir.path, 'secrets.json'), 'utf8'));
     const worker = await startWorker({
@@ -119,7 +125,10 @@ describe('a stack', () => {
     expect(await worker.ended).toBe(0);
   });
 
-  it('refuses a render worker without a variable, and names it', { timeout: timeoutMs }, async () => {
+  it('refuses a render worker without a variable, and names it', {
+    tags: ['extended'],
+    timeout: timeoutMs,
+  }, async () => {
     const { code, output } = await runBootstrap(
       { AFTERGLOW_DATA: elsewhere.path, DATABASE_URL: stack.databaseUrls.render },
       [],
@@ -129,7 +138,7 @@ describe('a stack', () => {
     expect(code).toBe(1);
   });
 
-  it('ends a render worker when it stops', { timeout: timeoutMs }, async () => {
+  it('ends a render worker when it stops', { tags: ['extended'], timeout: timeoutMs }, async () => {
     const worker = await startWorker(env);
     await stack.stop();
     expect(await worker.ended).toBe(1);

@@ -23,8 +23,10 @@ interface Ending {
 
 const getSupervisor = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
 
-const endings: Ending[] = [
+const usualEndings: Ending[] = [
   { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
+];
+const otherEndings: Ending[] = [
   { name: 'SIGINT to its whole group', busy: true, end: ({ npm }) => void process.kill(-npm.pid, 'SIGINT') },
   { name: 'SIGKILL of the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGKILL') },
 ];
@@ -57,23 +59,32 @@ describe('npm start', () => {
     return client;
   };
 
-  it.for(endings)(
-    'stops on $name, and keeps all data for the next start',
-    { timeout: timeoutMs },
-    async ({ end, busy }) => {
-      if (!running) throw new Error('npm start is not running');
-      const work = busy && (await beginWork(await signedIn()));
-      expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
-      end(running);
-      await untilNothingRuns(dataDir.path);
+  const stopAndStart = async ({ end, busy }: Ending): Promise<void> => {
+    if (!running) throw new Error('npm start is not running');
+    const work = busy && (await beginWork(await signedIn()));
+    expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
+    end(running);
+    await untilNothingRuns(dataDir.path);
 
-      await start();
-      const client = await signedIn();
-      if (work) expect(await work.finish(client)).toBeGreaterThanOrEqual(6);
-    },
+    await start();
+    const client = await signedIn();
+    if (work) expect(await work.finish(client)).toBeGreaterThanOrEqual(6);
+  };
+
+  it.for(usualEndings)('stops on $name, and keeps all data for the next start', { timeout: timeoutMs }, (ending) =>
+    stopAndStart(ending),
   );
 
-  it('takes over at once from a supervisor that was killed, with all its data', { timeout: timeoutMs }, async () => {
+  it.for(otherEndings)(
+    'stops on $name, and keeps all data for the next start',
+    { tags: ['extended'], timeout: timeoutMs },
+    (ending) => stopAndStart(ending),
+  );
+
+  it('takes over at once from a supervisor that was killed, with all its data', {
+    tags: ['extended'],
+    timeout: timeoutMs,
+  }, async () => {
     process.kill(getSupervisor(dataDir.path), 'SIGKILL');
     await start();
     await signedIn();
@@ -89,7 +100,7 @@ describe('npm start', () => {
       expect(statSync(join(dataDir.path, file)).mode & 0o777, file).toBe(0o600);
   });
 
-  it('stops on SIGKILL of the supervisor', { timeout: timeoutMs }, async () => {
+  it('stops on SIGKILL of the supervisor', { tags: ['extended'], timeout: timeoutMs }, async () => {
     expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
     process.kill(getSupervisor(dataDir.path), 'SIGKILL');
     await untilNothingRuns(dataDir.path);

@@ -97,7 +97,7 @@ describe('a sandbox that is killed', () => {
     await expect.poll(() => webhook.getTypes(id)).toContain('payment_intent.created');
   });
 
-  it('loses nothing that it acknowledged when killed during a hundred payments', async () => {
+  it('loses nothing that it acknowledged when killed during a hundred payments', { tags: ['extended'] }, async () => {
     const answered: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const running = await start();

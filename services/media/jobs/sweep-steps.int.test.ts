@@ -10,7 +10,7 @@ beforeEach(async () => {
   await objects.store.deletePrefix('memorials/');
 });
 
-it('processes the folders of a store in more than one step', async () => {
+it('processes the folders of a store in more than one step', { tags: ['extended'] }, async () => {
   for (let memorialId = 5000; memorialId < 5501; memorialId += 1) await put(`memorials/${memorialId}/originals/900`);
   expect(await swept()).toMatchObject({ orphansRemoved: 501 });
   expect(await media.keys()).toEqual([]);

@@ -47,14 +47,18 @@ describe('a JPEG without its end', () => {
     expect(await difference(await read(photo, 'display'), shown)).toBeLessThan(3);
   });
 
-  it.each([0.99, 0.9, 0.7])('is marked when an end marker is placed after %f of it', async (share) => {
-    const whole = realPhoto('24');
-    const photo = await processFile(
-      Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, 0xd9])]),
-    );
-    expect(photo.damage).not.toBeNull();
-    expect(photo.width * photo.height).toBeLessThan(2448 * 3264);
-  });
+  it.each([0.99, 0.9, 0.7])(
+    'is marked when an end marker is placed after %f of it',
+    { tags: ['extended'] },
+    async (share) => {
+      const whole = realPhoto('24');
+      const photo = await processFile(
+        Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, 0xd9])]),
+      );
+      expect(photo.damage).not.toBeNull();
+      expect(photo.width * photo.height).toBeLessThan(2448 * 3264);
+    },
+  );
 
   it('is shown completely when only its end marker is missing', async () => {
     const whole = await cameraImage('baseline JPEG', 6);
@@ -76,7 +80,7 @@ describe('a JPEG with corrupt blocks', () => {
     ['a block of noise', overwritten(whole, [0.4], 512, noise)],
     ['three clusters of noise', overwritten(whole, [0.3, 0.5, 0.7], 4096, noise)],
     ['three clusters of zeros', overwritten(whole, [0.3, 0.5, 0.7], 4096, zero)],
-  ])('is shown unchanged, except for %s', async (_, file) => {
+  ])('is shown unchanged, except for %s', { tags: ['extended'] }, async (_, file) => {
     const photo = await processFile(file);
     expect(photo).toMatchObject({ width: 3072, height: 2304, damage: 'parts' });
     // A run of units at a wrong place makes 12 and more.
@@ -118,20 +122,24 @@ describe('other damaged images', () => {
     ['in grey', 4, (image: Sharp) => image.toColourspace('b-w')],
     // Nothing lies between two numbers of a palette: rows are repeated.
     ['with a palette', 6, (image: Sharp) => image.png({ palette: true })],
-  ])('a truncated interlaced PNG %s is shown completely, with less detail below', async (_, ceiling, made) => {
-    const whole = await made(sharp(realPhoto('08')).resize(601, 451))
-      .png({ progressive: true })
-      .toBuffer();
-    const photo = await processFile(whole.subarray(0, whole.length * 0.75));
-    expect(photo).toMatchObject({ width: 601, height: 451, damage: 'parts' });
-    expect(await difference(await read(photo, 'display'), whole)).toBeLessThan(ceiling);
-    expect(await processFile(await read(photo, 'original'))).toMatchObject({
-      width: 601,
-      height: 451,
-      damage: 'parts',
-    });
-    await expect(processFile(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({ code: 'photo_damaged' });
-  });
+  ])(
+    'a truncated interlaced PNG %s is shown completely, with less detail below',
+    { tags: ['extended'] },
+    async (_, ceiling, made) => {
+      const whole = await made(sharp(realPhoto('08')).resize(601, 451))
+        .png({ progressive: true })
+        .toBuffer();
+      const photo = await processFile(whole.subarray(0, whole.length * 0.75));
+      expect(photo).toMatchObject({ width: 601, height: 451, damage: 'parts' });
+      expect(await difference(await read(photo, 'display'), whole)).toBeLessThan(ceiling);
+      expect(await processFile(await read(photo, 'original'))).toMatchObject({
+        width: 601,
+        height: 451,
+        damage: 'parts',
+      });
+      await expect(processFile(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({ code: 'photo_damaged' });
+    },
+  );
 });
 
 describe('a truncated WebP', () => {
@@ -141,23 +149,27 @@ describe('a truncated WebP', () => {
     ['with loss, and is filled with zeros', { quality: 80 }, (whole: Buffer) => zeroed(whole, 0.85)],
     ['without loss', { lossless: true, effort: 0 }, (whole: Buffer) => whole.subarray(0, whole.length * 0.85)],
     ['without loss, and is filled with zeros', { lossless: true, effort: 0 }, (whole: Buffer) => zeroed(whole, 0.85)],
-  ])('%s is accepted with its upper rows, and decodes to the same photo again', async (_, options, broken) => {
-    const whole = await sharp(realPhoto('08')).resize(1200).webp(options).toBuffer();
-    const photo = await processFile(broken(whole));
-    expect(photo).toMatchObject({ width: 1200, damage: 'lower_part' });
-    expect(photo.height).toBeGreaterThan(900 * 0.7);
-    expect(photo.height).toBeLessThan(900);
-    const upper = await sharp(whole).extract({ left: 0, top: 0, width: 1200, height: photo.height }).png().toBuffer();
-    expect(await difference(await read(photo, 'display'), upper)).toBeLessThan(3);
-    const { width, height, damage } = await processFile(await read(photo, 'original'));
-    expect([width, height, damage]).toEqual([photo.width, photo.height, photo.damage]);
-  });
+  ])(
+    '%s is accepted with its upper rows, and decodes to the same photo again',
+    { tags: ['extended'] },
+    async (_, options, broken) => {
+      const whole = await sharp(realPhoto('08')).resize(1200).webp(options).toBuffer();
+      const photo = await processFile(broken(whole));
+      expect(photo).toMatchObject({ width: 1200, damage: 'lower_part' });
+      expect(photo.height).toBeGreaterThan(900 * 0.7);
+      expect(photo.height).toBeLessThan(900);
+      const upper = await sharp(whole).extract({ left: 0, top: 0, width: 1200, height: photo.height }).png().toBuffer();
+      expect(await difference(await read(photo, 'display'), upper)).toBeLessThan(3);
+      const { width, height, damage } = await processFile(await read(photo, 'original'));
+      expect([width, height, damage]).toEqual([photo.width, photo.height, photo.damage]);
+    },
+  );
 
   it.each([
     ['in its first half', 0.5],
     ['before its pixels begin', 0.1],
     ['after its beginning', 0.02],
-  ])('is refused when cut off %s', async (_, share) => {
+  ])('is refused when cut off %s', { tags: ['extended'] }, async (_, share) => {
     const whole = await sharp(realPhoto('08')).resize(1200).webp().toBuffer();
     for (const file of [whole.subarray(0, whole.length * share), zeroed(whole, share)]) {
       await expect(processFile(file)).rejects.toMatchObject({ code: 'photo_damaged' });
@@ -168,7 +180,7 @@ describe('a truncated WebP', () => {
     [3, 'top'],
     [6, 'left'],
     [8, 'right'],
-  ])('shows the correct part when stored in orientation %i', async (orientation, missing) => {
+  ])('shows the correct part when stored in orientation %i', { tags: ['extended'] }, async (orientation, missing) => {
     const stored = sharp(realPhoto('08')).resize(1200).ensureAlpha(0.999);
     const [header, alpha, image] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
     if (!header || !alpha || !image) return expect.unreachable('not an extended WebP');

@@ -70,7 +70,7 @@ it('the next chunk waits for the previous one, whose memory is reused', async ()
   expect(pieces).toBe(3 * 2 + 3 + 1);
 });
 
-it('ten thousand photos use no more memory than one', async () => {
+it('ten thousand photos use no more memory than one', { tags: ['extended'], timeout: 120_000 }, async () => {
   const [photo] = await media.rows(12);
   if (!photo) throw new Error('the photo is not there');
   const size = 200_000;
@@ -99,7 +99,7 @@ it('ten thousand photos use no more memory than one', async () => {
   expect(bytes).toBeGreaterThan(10_000 * size);
   expect(memories.size).toBe(1);
   expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
-}, 120_000);
+});
 
 it('a photo that can be read on the second or third attempt is included whole', async () => {
   const [whole, files] = [await archiveFrom(store), await archiveFrom(storeThatBreaks(2))];

@@ -55,7 +55,7 @@ if (hasPrometheus) {
   const scraping = createWatch(createScrapingSource({ findTargets, measures, answerMs, log }));
   const asking = createWatch(prometheusAt(url));
 
-  it('gives the same figures under the same traffic as reading the metrics ports', async () => {
+  it('gives the same figures under the same traffic as reading the metrics ports', { tags: ['extended'] }, async () => {
     await eventually(async () => (await asking.now()).reading.processes.size === 2);
     await scraping.now();
     for (const round of [1, 2, 3]) {
@@ -75,7 +75,7 @@ if (hasPrometheus) {
     expect((asked.memoryUsage.rss ?? 0) / (scraped.memoryUsage.rss ?? 1)).toBeCloseTo(1, 0);
   });
 
-  it('has the past as well, where a watch begins later', async () => {
+  it('has the past as well, where a watch begins later', { tags: ['extended'] }, async () => {
     await eventually(async () => {
       const { errorCount, requestCount } = await getCounts(asking);
       expect(errorCount).toBe(6);

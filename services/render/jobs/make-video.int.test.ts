@@ -156,7 +156,7 @@ describe('an attempt that is not at fault', () => {
   });
 });
 
-it('progress never decreases over all attempts, and reaches 100 only at the end', async () => {
+it('progress never decreases over all attempts, and reaches 100 only at the end', { tags: ['extended'] }, async () => {
   const seen: number[] = [];
   const told = [
     [10, 60],

@@ -52,24 +52,23 @@ async function expectPlayable(publicId: string): Promise<void> {
 }
 
 describe('a render worker', () => {
-  it(
-    'leaves its video to the next one when killed while encoding, and there is one video',
-    async () => {
-      const first = startWorker({ encoder: 'x264' });
-      const { id, publicId } = await ask(four);
-      await encodes(first);
-      const shown = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
-      expect(shown).toMatchObject({ state: 'making', videoUrl: '', posterUrl: '' });
-      first.child.kill('SIGKILL');
-      await first.ended;
-      startWorker();
-      expect(await reaches(id, 'ready')).toMatchObject({ attempt: 2, failure_code: null });
-      await expectPlayable(publicId);
-      expect(await videosStored()).toHaveLength(1);
-      expect(await getFiles(first)).toEqual([]);
-    },
-    testMs,
-  );
+  it('leaves its video to the next one when killed while encoding, and there is one video', {
+    tags: ['extended'],
+    timeout: testMs,
+  }, async () => {
+    const first = startWorker({ encoder: 'x264' });
+    const { id, publicId } = await ask(four);
+    await encodes(first);
+    const shown = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
+    expect(shown).toMatchObject({ state: 'making', videoUrl: '', posterUrl: '' });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    startWorker();
+    expect(await reaches(id, 'ready')).toMatchObject({ attempt: 2, failure_code: null });
+    await expectPlayable(publicId);
+    expect(await videosStored()).toHaveLength(1);
+    expect(await getFiles(first)).toEqual([]);
+  });
 
   it(
     'hands its video to the next one on shutdown, without a used attempt or leftovers',
@@ -90,36 +89,28 @@ describe('a render worker', () => {
     testMs,
   );
 
-  it(
-    'finishes its video before it exits when there is time',
-    async () => {
-      const worker = startWorker({ graceMs: 60_000, encoder: 'x264' });
-      const { id } = await ask([5, 6]);
-      await encodes(worker);
-      worker.child.kill('SIGTERM');
-      expect(await worker.ended).toEqual([0, null]);
-      expect(await row(id)).toMatchObject({ state: 'ready', tries: 1, attempt: 1 });
-      expect(await readdir(folder)).toEqual([]);
-    },
-    testMs,
-  );
+  it('finishes its video before it exits when there is time', { tags: ['extended'], timeout: testMs }, async () => {
+    const worker = startWorker({ graceMs: 60_000, encoder: 'x264' });
+    const { id } = await ask([5, 6]);
+    await encodes(worker);
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toEqual([0, null]);
+    expect(await row(id)).toMatchObject({ state: 'ready', tries: 1, attempt: 1 });
+    expect(await readdir(folder)).toEqual([]);
+  });
 
-  it(
-    'renders a video whose job Redis has lost',
-    async () => {
-      const { id, publicId } = await ask([7, 8]);
-      const jobsInOutbox = () => deps.database.selectFrom('outbox').selectAll().where('is_event', '=', false).execute();
-      await eventually(async () => (await jobsInOutbox()).length === 0);
-      await fixture.loseJobs();
-      await deps.database
-        .updateTable('videos')
-        .set({ seen_at: new Date(0) })
-        .where('slideshow_id', '=', id)
-        .execute();
-      startWorker();
-      await reaches(id, 'ready');
-      await expectPlayable(publicId);
-    },
-    testMs,
-  );
+  it('renders a video whose job Redis has lost', { tags: ['extended'], timeout: testMs }, async () => {
+    const { id, publicId } = await ask([7, 8]);
+    const jobsInOutbox = () => deps.database.selectFrom('outbox').selectAll().where('is_event', '=', false).execute();
+    await eventually(async () => (await jobsInOutbox()).length === 0);
+    await fixture.loseJobs();
+    await deps.database
+      .updateTable('videos')
+      .set({ seen_at: new Date(0) })
+      .where('slideshow_id', '=', id)
+      .execute();
+    startWorker();
+    await reaches(id, 'ready');
+    await expectPlayable(publicId);
+  });
 });

@@ -165,7 +165,7 @@ describe('a video that fails its check', () => {
     return { rendered, fallbacks: fallback.count.mock.calls.length };
   };
 
-  it('is made by the other encoder, and counted as a fallback', async () => {
+  it('is made by the other encoder, and counted as a fallback', { tags: ['extended'] }, async () => {
     const { rendered, fallbacks } = await renderAfter(new VideoFailure('render_failed', 'one frame is missing'));
     expect(await stored()).toContain(toKey('video', (rendered as Published).hash));
     expect(fallbacks).toBe(1);

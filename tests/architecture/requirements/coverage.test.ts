@@ -42,7 +42,9 @@ describe('shownRequirements', () => {
       `${test('landing-01', 'landing-02')}it.each([[1, 2]])('y', () => expect(x, 'photos-10'));`,
     );
     expect(new Set(tests.map(({ test: at }) => at)).size).toBe(2);
-    expect(shownRequirements(`const see = () => expect(x, 'photos-10');`)).toEqual([{ id: 'photos-10', test: -1 }]);
+    expect(shownRequirements(`const see = () => expect(x, 'photos-10');`)).toEqual([
+      { id: 'photos-10', test: -1, isExtended: false },
+    ]);
   });
 });
 
@@ -55,6 +57,12 @@ describe('requirementCoverage', () => {
   it('names each requirement that is not shown', () => {
     const { missing } = requirementCoverage(list, [file(test('landing-01', 'photos-10', 'checkout-01'))]);
     expect(missing).toEqual(['landing-02: A redirect.']);
+  });
+
+  it('names each requirement that only a test tagged extended shows', () => {
+    const extended = test('landing-02').replace("'x',", "'x', { tags: ['extended'] },");
+    const tests = [file(test('landing-01', 'photos-10', 'checkout-01')), file(extended)];
+    expect(requirementCoverage(list, tests)).toEqual({ missing: ['landing-02: A redirect.'], problems: [] });
   });
 
   it('reports a requirement that is listed twice', () => {

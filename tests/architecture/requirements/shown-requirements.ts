@@ -1,3 +1,4 @@
+import { findExtended } from '../extended-tests.ts';
 import { parseCalls } from './parse-calls.ts';
 
 /** An assertion that shows a requirement: `expect(x, 'landing-16')`. */
@@ -5,6 +6,8 @@ export interface ShownRequirement {
   readonly id: string;
   /** Offset of the test that makes it, or -1 outside any test. */
   readonly test: number;
+  /** Whether a bare `npm test` leaves that test out. */
+  readonly isExtended: boolean;
 }
 
 const assertion = /expect(?:\.soft)?/;
@@ -23,5 +26,8 @@ export function shownRequirements(text: string): ShownRequirement[] {
     start,
     ids: getIds(message.exec(options ?? '')?.[1]),
   }));
-  return [...direct, ...polled].flatMap((call) => call.ids.map((id) => ({ id, test: testAt(call.start) })));
+  const isExtended = findExtended(text);
+  return [...direct, ...polled].flatMap(({ start, ids }) =>
+    ids.map((id) => ({ id, test: testAt(start), isExtended: isExtended(start) })),
+  );
 }

@@ -32,7 +32,9 @@ it('a message is sent from the account settings with the session, and the form i
   await expect.poll(() => messageField(page).inputValue()).toBe('');
 });
 
-it('a message that cannot be sent stays as it was typed, and goes out at the next try', async ({ page }) => {
+it('a message that cannot be sent stays as it was typed, and goes out at the next try', { tags: ['extended'] }, async ({
+  page,
+}) => {
   await write(page);
   await cutOff(page, '**/api/contact');
   await send(page);
@@ -44,7 +46,7 @@ it('a message that cannot be sent stays as it was typed, and goes out at the nex
   expect(await becomesVisible(toastTitled(page, 'Message Sent'))).toBe(true);
 });
 
-it('every field of the contact form is required', async ({ page }) => {
+it('every field of the contact form is required', { tags: ['extended'] }, async ({ page }) => {
   await page.goto('/account-settings');
   for (const label of ['Name', 'Email']) await getForm(page).getByLabel(label).fill('');
   await send(page);

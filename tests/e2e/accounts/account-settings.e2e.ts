@@ -65,7 +65,11 @@ describe('the details of an account', () => {
 });
 
 describe('the browsers that are signed in', () => {
-  it('are listed, and signed out one by one or all others', async ({ page, phone, desktop }) => {
+  it('are listed, and signed out one by one or all others', { tags: ['extended'] }, async ({
+    page,
+    phone,
+    desktop,
+  }) => {
     const { email, password } = await signIn(desktop);
     await phone.goto('/auth');
     await fillLogin(phone, { email, password });
@@ -95,7 +99,7 @@ describe('the browsers that are signed in', () => {
   });
 });
 
-it('all that the account holds is downloaded as one file', async ({ page, desktop }) => {
+it('all that the account holds is downloaded as one file', { tags: ['extended'] }, async ({ page, desktop }) => {
   const { email } = await signIn(desktop);
   await newMemorial(desktop);
   await page.goto('/account-settings');

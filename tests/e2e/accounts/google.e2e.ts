@@ -39,7 +39,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' }))).toBe(true);
   });
 
-  it('it stands on both forms, and is reached by keyboard before them', async ({ page }) => {
+  it('it stands on both forms, and is reached by keyboard before them', { tags: ['extended'] }, async ({ page }) => {
     for (const address of ['/auth', '/auth?mode=signup']) {
       await page.goto(address);
       expect(await becomesVisible(button(page)), 'auth-04').toBe(true);
@@ -49,7 +49,9 @@ describe('where the product is registered with Google', () => {
     }
   });
 
-  it('an account with a password is linked, and the password that nobody confirmed is void', async ({ page }) => {
+  it('an account with a password is linked, and the password that nobody confirmed is void', {
+    tags: ['extended'],
+  }, async ({ page }) => {
     const account = await signIn(page.context());
     await page.context().clearCookies();
     await page.goto('/auth');
@@ -63,7 +65,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(findToast(page, 'Login failed', 'Invalid email or password'))).toBe(true);
   });
 
-  it('leads back to the page that was wanted', async ({ page }) => {
+  it('leads back to the page that was wanted', { tags: ['extended'] }, async ({ page }) => {
     await page.goto(`/auth?returnTo=${encodeURIComponent('/account-settings')}`);
     await button(page).click();
     await signInThere(page, newPerson(newAccount().email));
@@ -71,7 +73,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(page.getByRole('heading', { name: 'Account Settings' }))).toBe(true);
   });
 
-  it('who changes their mind is back at the form, which says so', async ({ page }) => {
+  it('who changes their mind is back at the form, which says so', { tags: ['extended'] }, async ({ page }) => {
     await page.goto('/auth');
     await button(page).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
@@ -80,7 +82,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(button(page))).toBe(true);
   });
 
-  it('what an address makes up is not shown', async ({ page }) => {
+  it('what an address makes up is not shown', { tags: ['extended'] }, async ({ page }) => {
     for (const madeUp of ['anything', '__proto__', 'toString', '<b>x</b>']) {
       await page.goto(`/auth?google=${encodeURIComponent(madeUp)}`);
       expect(await becomesVisible(button(page))).toBe(true);

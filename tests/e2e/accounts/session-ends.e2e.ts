@@ -51,7 +51,7 @@ describe('a session that ends under an open page', () => {
     expect(await page.getByLabel('Date of birth').inputValue()).toBe('1931-02-03');
   });
 
-  it('is typed for nobody else who signs in there', async ({ page, desktop }) => {
+  it('is typed for nobody else who signs in there', { tags: ['extended'] }, async ({ page, desktop }) => {
     await signIn(desktop);
     await newMemorial(desktop);
     await page.goto('/dashboard');
@@ -67,7 +67,7 @@ describe('a session that ends under an open page', () => {
     expect(await nameField(page).inputValue()).toBe('');
   });
 
-  it('does not put Please Sign In in place of it', async ({ page, desktop }) => {
+  it('does not put Please Sign In in place of it', { tags: ['extended'] }, async ({ page, desktop }) => {
     const account = await signIn(desktop);
     const { publicId } = await newMemorial(desktop);
     await page.goto(`/memorial/${publicId}`);
@@ -93,24 +93,28 @@ describe('a session check that fails', () => {
     ['an error', 500],
     ['a server that is away', 503],
     ['something that stands before it', 403],
-  ] as const)('keeps the page and asks again by itself, with %s', async ([, status], { page, desktop }) => {
-    await signIn(desktop);
-    await page.clock.install();
-    await stubError(page, '**/api/auth/user?*', status);
-    await page.goto('/account-settings');
-    const title = page.getByRole('heading', { name: 'We couldn’t check whether you’re signed in' });
-    expect(await becomesVisible(title)).toBe(true);
-    expect(await becomesVisible(page.getByText(/Trying again in \d+ second/))).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/account-settings');
-    await page.unroute('**/api/auth/user?*');
-    const details = page.getByRole('heading', { name: 'Your details' });
-    const seenASecondLater = async (): Promise<boolean> => {
-      await page.clock.runFor(1000);
-      return details.isVisible();
-    };
-    await expect.poll(seenASecondLater).toBe(true);
-    expect(await becomesHidden(title)).toBe(true);
-  });
+  ] as const)(
+    'keeps the page and asks again by itself, with %s',
+    { tags: ['extended'] },
+    async ([, status], { page, desktop }) => {
+      await signIn(desktop);
+      await page.clock.install();
+      await stubError(page, '**/api/auth/user?*', status);
+      await page.goto('/account-settings');
+      const title = page.getByRole('heading', { name: 'We couldn’t check whether you’re signed in' });
+      expect(await becomesVisible(title)).toBe(true);
+      expect(await becomesVisible(page.getByText(/Trying again in \d+ second/))).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/account-settings');
+      await page.unroute('**/api/auth/user?*');
+      const details = page.getByRole('heading', { name: 'Your details' });
+      const seenASecondLater = async (): Promise<boolean> => {
+        await page.clock.runFor(1000);
+        return details.isVisible();
+      };
+      await expect.poll(seenASecondLater).toBe(true);
+      expect(await becomesHidden(title)).toBe(true);
+    },
+  );
 });
 
 describe('signing in', () => {
@@ -122,7 +126,7 @@ describe('signing in', () => {
     expect(await becomesVisible(findToast(page, 'Login failed', 'Something went wrong. Please try again.'))).toBe(true);
   });
 
-  it('too often says in words how long to wait', async ({ page, desktop }) => {
+  it('too often says in words how long to wait', { tags: ['extended'] }, async ({ page, desktop }) => {
     const { email } = await signIn(desktop);
     await desktop.clearCookies();
     await page.goto('/auth');

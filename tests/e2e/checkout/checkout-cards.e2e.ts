@@ -56,7 +56,7 @@ async function goToTheBank(page: Page): Promise<void> {
   expect(await paidBy(page)).toBe(2);
 }
 
-describe('on a desktop', () => {
+describe('on a desktop', { tags: ['extended'] }, () => {
   it('each refused card has its sentence, and another one can be tried', ({ buyer }) => tryEachRefusedCard(buyer));
   it('a card that asks the bank is paid with once the bank says yes', ({ buyer }) => goToTheBank(buyer));
 });
@@ -67,12 +67,16 @@ describe('on a phone', () => {
   it('a card that asks the bank is paid with once the bank says yes', ({ phoneBuyer }) => goToTheBank(phoneBuyer));
 });
 
-it.for([testCards.mastercard, testCards.amex])('the card %s is taken', async (number, { phoneBuyer }) => {
-  await openCheckoutWithDraft(phoneBuyer);
-  await payByCard(phoneBuyer, number);
-  await memorialOpens(phoneBuyer);
-  expect(await paidBy(phoneBuyer)).toBe(2);
-});
+it.for([testCards.mastercard, testCards.amex])(
+  'the card %s is taken',
+  { tags: ['extended'] },
+  async (number, { phoneBuyer }) => {
+    await openCheckoutWithDraft(phoneBuyer);
+    await payByCard(phoneBuyer, number);
+    await memorialOpens(phoneBuyer);
+    expect(await paidBy(phoneBuyer)).toBe(2);
+  },
+);
 
 it('what can be no card is said at its field, and nothing is sent', async ({ newcomer }) => {
   await openCheckout(newcomer);

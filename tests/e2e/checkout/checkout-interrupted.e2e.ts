@@ -41,7 +41,7 @@ it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuy
   expect(await getNames(opened)).toEqual(['Rosemary Ellis', 'Walter Ellis']);
 });
 
-it('a draft outlives a browser that is closed right after paying', async ({ buyer }) => {
+it('a draft outlives a browser that is closed right after paying', { tags: ['extended'] }, async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
@@ -54,7 +54,9 @@ it('a draft outlives a browser that is closed right after paying', async ({ buye
   expect(await getBilling(opened)).toMatchObject({ payments: [{}, {}], unusedCredits: 0 });
 });
 
-it('the address that a payment returns to finishes it, and can be opened again', async ({ buyer }) => {
+it('the address that a payment returns to finishes it, and can be opened again', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
@@ -70,7 +72,9 @@ it('the address that a payment returns to finishes it, and can be opened again',
   expect((await getBilling(opened)).payments).toHaveLength(2);
 });
 
-it('the address that a payment returns to leads to checkout where nothing was paid', async ({ buyer }) => {
+it('the address that a payment returns to leads to checkout where nothing was paid', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   await buyer.goto('/?payment=success');
   await buyer.waitForURL('/checkout');
@@ -78,7 +82,9 @@ it('the address that a payment returns to leads to checkout where nothing was pa
   expect(await storedDraft(buyer)).toMatchObject({ deceasedName: 'Walter Ellis' });
 });
 
-it('a second tab learns that the first has paid, and takes no more money', async ({ buyer }) => {
+it('a second tab learns that the first has paid, and takes no more money', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   const second = await buyer.context().newPage();
   await openCheckout(second);
@@ -103,7 +109,9 @@ it('two tabs that pay at once pay once', async ({ buyer }) => {
   expect(await getBilling(buyer)).toMatchObject({ payments: [{}, {}], unusedCredits: 0 });
 });
 
-it('the back button after paying leads nowhere where one could pay again', async ({ buyer }) => {
+it('the back button after paying leads nowhere where one could pay again', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await startAnother(buyer, 'Walter Ellis');
   await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
@@ -112,7 +120,7 @@ it('the back button after paying leads nowhere where one could pay again', async
   expect(await getNotice(buyer).count()).toBe(0);
 });
 
-it('the back button before paying keeps the draft, and forward goes on', async ({ buyer }) => {
+it('the back button before paying keeps the draft, and forward goes on', { tags: ['extended'] }, async ({ buyer }) => {
   await startAnother(buyer, 'Walter Ellis');
   await buyer.goBack();
   await buyer.waitForURL('/dashboard');
@@ -123,7 +131,9 @@ it('the back button before paying keeps the draft, and forward goes on', async (
   await memorialOpens(buyer);
 });
 
-it('a confirmation at the bank that was left halfway can be gone on with', async ({ phoneBuyer }) => {
+it('a confirmation at the bank that was left halfway can be gone on with', { tags: ['extended'] }, async ({
+  phoneBuyer,
+}) => {
   await openCheckoutWithDraft(phoneBuyer);
   await payByCard(phoneBuyer, testCards.authentication);
   await phoneBuyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
@@ -136,7 +146,9 @@ it('a confirmation at the bank that was left halfway can be gone on with', async
   expect((await getBilling(phoneBuyer)).payments).toHaveLength(2);
 });
 
-it('a confirmation at the bank that was left halfway does not stop another card', async ({ buyer }) => {
+it('a confirmation at the bank that was left halfway does not stop another card', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.authentication);
   await buyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
@@ -147,7 +159,9 @@ it('a confirmation at the bank that was left halfway does not stop another card'
   expect((await getBilling(opened)).payments).toHaveLength(2);
 });
 
-it('a payment that is still being processed is waited for, and ends in the memorial', async ({ buyer }) => {
+it('a payment that is still being processed is waited for, and ends in the memorial', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.processing);
   expect(await becomesVisible(buyer.getByRole('heading', { name: 'Your payment is being processed' }))).toBe(true);
@@ -160,7 +174,9 @@ it('a payment that is still being processed is waited for, and ends in the memor
   expect((await getBilling(opened)).payments).toHaveLength(2);
 });
 
-it('a payment that fails after all leads back to the card, with the reason', async ({ buyer }) => {
+it('a payment that fails after all leads back to the card, with the reason', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.processingThenFails);
   await buyer.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();

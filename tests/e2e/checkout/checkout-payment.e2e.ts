@@ -37,7 +37,9 @@ it('a payment creates the memorial that was waiting, and opens it', async ({ buy
   expect(new URL(buyer.url()).pathname, 'checkout-13').toBe(`/memorial/${walter?.publicId}`);
 });
 
-it('what the creation takes from the form, it takes from the stored draft as well', async ({ buyer }) => {
+it('what the creation takes from the form, it takes from the stored draft as well', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await startAnother(buyer, 'Walter Ellis');
   const { deceasedName, photoUploadDeadline } = (await storedDraft(buyer)) ?? {};
   const answer = buyer.waitForResponse(
@@ -125,7 +127,7 @@ it('a memorial that cannot be created is finished from the home page', async ({ 
   expect(await storedDraft(buyer)).toBeNull();
 });
 
-it('what was paid for is used before anything is paid again', async ({ newcomer }) => {
+it('what was paid for is used before anything is paid again', { tags: ['extended'] }, async ({ newcomer }) => {
   const context = newcomer.context();
   await openCheckout(newcomer);
   await payByCard(newcomer, testCards.visa);
@@ -146,7 +148,9 @@ it('what was paid for is used before anything is paid again', async ({ newcomer 
   expect((await call(context, 'GET /api/billing/payments', {})).unusedCredits).toBe(0);
 });
 
-it('says what it is doing while it pays, and a second click changes nothing', async ({ buyer }) => {
+it('says what it is doing while it pays, and a second click changes nothing', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   const confirmed = recordRequests(buyer, 'POST', /\/confirm$/);
   const release = await holdResponse(buyer, '**/payment-sandbox/**/confirm');
@@ -161,7 +165,9 @@ it('says what it is doing while it pays, and a second click changes nothing', as
   expect(confirmed).toHaveLength(1);
 });
 
-it('a memorial that was not created can be discarded, and kept after all', async ({ buyer }) => {
+it('a memorial that was not created can be discarded, and kept after all', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await openCheckoutWithDraft(buyer);
   await buyer.goto('/dashboard');
   const notice = buyer.getByRole('region', { name: 'The memorial for Walter Ellis isn’t created yet' });

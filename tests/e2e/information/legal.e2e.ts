@@ -72,7 +72,7 @@ it('shows for 1.5 s that it is loading', async ({ page }) => {
   expect(await spinnerOn(page).count(), 'info-01').toBe(0);
 });
 
-it('says so where a document cannot be loaded, with a link to it', async ({ page }) => {
+it('says so where a document cannot be loaded, with a link to it', { tags: ['extended'] }, async ({ page }) => {
   await page.route('**/documents/*', (route) => route.abort('connectionfailed'));
   await page.goto('/terms-of-service');
   expect(await becomesVisible(page.getByText('We couldn’t load this document'))).toBe(true);

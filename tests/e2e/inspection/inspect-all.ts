@@ -17,7 +17,10 @@ const it = base
 /** Declares the tests that look at these screens, on a phone and, first under a toast, on a desktop, as a visitor or as the organizer. */
 export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organizer'): void {
   describe.for(screens)('$name', (screen) => {
-    it('at 360 px, with a name of 40 letters', async ({ phone, longNamed }) => {
+    it('at 360 px, with a name of 40 letters', { tags: screen.isUsual ? [] : ['extended'] }, async ({
+      phone,
+      longNamed,
+    }) => {
       if (as === 'organizer') await phone.context().addCookies(longNamed.cookies);
       await recordInputs(phone);
       await screen.open(phone, longNamed);
@@ -26,7 +29,7 @@ export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organize
       await inspectConditions(phone, screen);
     });
 
-    it('at 1440 px, with a name written from right to left', async ({ page, hebrew }) => {
+    it('at 1440 px, with a name written from right to left', { tags: ['extended'] }, async ({ page, hebrew }) => {
       if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
       await recordInputs(page);
       await withToast(page);

@@ -24,7 +24,9 @@ it('the inspection finds what is too small for a finger', async ({ phone }) => {
   expect(await smallTargets(phone)).toEqual(['button B: 48 x 40']);
 });
 
-it('the inspection finds a focus without a ring, out of sight, or behind something', async ({ page }) => {
+it('the inspection finds a focus without a ring, out of sight, or behind something', { tags: ['extended'] }, async ({
+  page,
+}) => {
   const bar = '.bar { position: fixed; inset: 50% 0 0 } .behind { position: fixed; bottom: 0; z-index: -1 }';
   const style = `${bar} a.bare:focus { outline: none } .away { position: fixed; top: -500px }`;
   const links = '<a href="#a">A</a><a href="#b" class="bare">B</a><a href="#c" class="away">C</a>';

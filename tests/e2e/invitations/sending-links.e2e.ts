@@ -77,11 +77,9 @@ it('the deadline can be put into a calendar', async ({ phone, invitation }) => {
   expect(text.replaceAll('\r\n ', '')).toContain(invitePath(invitation.token));
 });
 
-it('on paper an invitation and a video have their words and their address, and nothing to press', async ({
-  page,
-  invitation,
-  withVideo,
-}) => {
+it('on paper an invitation and a video have their words and their address, and nothing to press', {
+  tags: ['extended'],
+}, async ({ page, invitation, withVideo }) => {
   await page.emulateMedia({ media: 'print' });
   const pages = [
     { path: invitePath(invitation.token), words: 'Share your photos of' },

@@ -68,7 +68,12 @@ it('photos sent at once are all this browser’s, however late the server answer
   expect(early).toEqual([]);
 });
 
-it('a notice stays until the organizer puts it away', async ({ phone, page, handset, invited }) => {
+it('a notice stays until the organizer puts it away', { tags: ['extended'] }, async ({
+  phone,
+  page,
+  handset,
+  invited,
+}) => {
   await contribute(handset, invited.invitation, ['garden.jpg', 'porch.jpg']);
   await phone.goto(invited.invite);
   await phone.getByRole('button', { name: 'Take Back: porch.jpg' }).tap();
@@ -96,13 +101,9 @@ it('another browser with the same link sees nothing of it', async ({ browser, ha
   await elsewhere.close();
 });
 
-it('of a photo in a finished video both are told, and the organizer makes the video again', async ({
-  phone,
-  page,
-  handset,
-  organizer,
-  invited,
-}) => {
+it('of a photo in a finished video both are told, and the organizer makes the video again', {
+  tags: ['extended'],
+}, async ({ phone, page, handset, organizer, invited }) => {
   const { memorial, invitation } = invited;
   await contribute(handset, invitation, ['garden.jpg', 'porch.jpg']);
   const params = { memorialRef: memorial.publicId };

@@ -26,7 +26,10 @@ it('a deleted photo is put back where it was', async ({ page, organizer }) => {
   expect(await becomesVisible(findToast(page, 'Photo Restored', 'It’s back where it was.'))).toBe(true);
 });
 
-it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page, organizer }) => {
+it('the keyboard deletes a photo of the slideshow, and undoes it', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
   const order = () => matchPhotos(photoStrip(page), photos);
@@ -42,10 +45,9 @@ it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page
   await expect.poll(order).toEqual([0, 1, 2]);
 });
 
-it('a photo of a slideshow is deleted after its slideshows were named, which are made again', async ({
-  page,
-  organizer,
-}) => {
+it('a photo of a slideshow is deleted after its slideshows were named, which are made again', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 2 });
   const { publicId } = await newSlideshow(organizer, memorial, { title: 'For Rosemary' });
   await openPhotos(page, memorial);
@@ -92,7 +94,10 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
   await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
 });
 
-it('an invitation and a slideshow are deleted after it was asked', async ({ page, organizer }) => {
+it('an invitation and a slideshow are deleted after it was asked', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await newInvitation(organizer, memorial);
   await newSlideshow(organizer, memorial, { title: 'For Rosemary' });

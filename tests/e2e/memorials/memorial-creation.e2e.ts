@@ -107,7 +107,9 @@ it('the form for a memorial goes to the new memorial', async ({ page }) => {
   expect(new URL(page.url()).pathname, 'dashboard-15').toBe(`/memorial/${publicId}`);
 });
 
-it('a half-typed date, a death before the birth and a past deadline are said at their fields', async ({ desktop }) => {
+it('a half-typed date, a death before the birth and a past deadline are said at their fields', {
+  tags: ['extended'],
+}, async ({ desktop }) => {
   await signIn(desktop);
   const page = await desktop.newPage();
   await page.goto('/dashboard');

@@ -35,7 +35,9 @@ async function allowed(page: Page, address: string, title: string): Promise<void
   await expect.poll(lastTitle).toBe(title);
 }
 
-it('asks once, and neither loads nor sends anything before the answer or after a refusal', async ({ visitor }) => {
+it('asks once, and neither loads nor sends anything before the answer or after a refusal', {
+  tags: ['extended'],
+}, async ({ visitor }) => {
   const scripts: string[] = [];
   visitor.on('request', (request) => scripts.push(request.url()));
   const before = collected.hits.length;

@@ -35,7 +35,10 @@ it('a dialog begins at its first field and ends at what opened it', async ({ pag
   await hasFocus(opener);
 });
 
-it('a dialog that a menu opened ends at the button of the menu', async ({ page, organizer }) => {
+it('a dialog that a menu opened ends at the button of the menu', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
   const handle = page.getByRole('button', { name: 'Options for photo 3' });
@@ -67,7 +70,7 @@ it('Back closes a dialog and no more, and what was typed into it is still there'
   await page.waitForURL('/about');
 });
 
-it('Back closes the uppermost of two dialogs, then the other', async ({ page, organizer }) => {
+it('Back closes the uppermost of two dialogs, then the other', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 1 });
   await newSlideshow(organizer, memorial);
   await openPhotos(page, memorial);
@@ -83,7 +86,7 @@ it('Back closes the uppermost of two dialogs, then the other', async ({ page, or
   expect(new URL(page.url()).search).toBe('?tab=photos');
 });
 
-it('the tabs of a memorial are in the history', async ({ page, organizer }) => {
+it('the tabs of a memorial are in the history', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}`);
   await openSection(page, 'Photos');
@@ -111,7 +114,10 @@ asVisitor('after signing in and creating a memorial the focus is on what comes n
   await expect.poll(() => focused(page)).toBe('H1 Rosemary Ellis');
 });
 
-it('after an upload and after Generate the focus is on what comes next', async ({ page, organizer }) => {
+it('after an upload and after Generate the focus is on what comes next', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await openPhotos(page, memorial);
   await chooseFiles(page, filesNamed('garden.jpg'));
@@ -124,10 +130,9 @@ it('after an upload and after Generate the focus is on what comes next', async (
   await expect.poll(() => focused(page)).toBe('H2 Memorial Slideshows');
 });
 
-it('a chosen photo that is removed leaves the focus to the next, and the last to the button to choose photos', async ({
-  page,
-  organizer,
-}) => {
+it('a chosen photo that is removed leaves the focus to the next, and the last to the button to choose photos', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}?tab=photos`);
   await chooseFiles(page, filesNamed('garden.jpg', 'harbour.png', 'kitchen.webp'));

@@ -8,7 +8,7 @@ import { allToasts } from '../screens/toast.ts';
 
 const it = base.extend('family', { scope: 'worker' }, ({ browser }) => makeFamily(browser, 'Rosemary Ellis'));
 
-it('a toast leaves Generate New Slideshow to be clicked', async ({ page, family }) => {
+it('a toast leaves Generate New Slideshow to be clicked', { tags: ['extended'] }, async ({ page, family }) => {
   await page.context().addCookies(family.cookies);
   await withToast(page);
   await openPhotos(page, family.memorial);

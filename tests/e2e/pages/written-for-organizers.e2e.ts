@@ -49,12 +49,9 @@ const placesOn = (page: Page) =>
       .map(({ element, box }) => `${element.textContent || element.tagName} ${[box.x, box.y, box.width, box.height]}`),
   );
 
-it('what the server has written of dashboard and gallery stays where it is once the app takes over', async ({
-  page,
-  phone,
-  organizer,
-  paths,
-}) => {
+it('what the server has written of dashboard and gallery stays where it is once the app takes over', {
+  tags: ['extended'],
+}, async ({ page, phone, organizer, paths }) => {
   await phone.context().addCookies(await organizer.cookies());
   for (const device of [page, phone]) {
     for (const path of Object.values(paths)) {

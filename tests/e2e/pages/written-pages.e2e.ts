@@ -39,7 +39,10 @@ async function faultsOn(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-it('pages log no error where nobody is signed in, and do not ask who is', async ({ desktop, paths }) => {
+it('pages log no error where nobody is signed in, and do not ask who is', { tags: ['extended'] }, async ({
+  desktop,
+  paths,
+}) => {
   for (const path of [...Object.values(paths), '/auth', '/faq', '/forgot-password']) {
     const page = await desktop.newPage();
     const asked = recordRequests(page, 'GET', /^\/api\/auth\/user$/);

@@ -42,11 +42,9 @@ async function openThirty(page: Page, organizer: BrowserContext, { memorial, pho
   return { photos, order };
 }
 
-it('all of thirty photos are seen at once on a phone, numbered, and nothing beside them', async ({
-  phone,
-  organizer,
-  album,
-}) => {
+it('all of thirty photos are seen at once on a phone, numbered, and nothing beside them', {
+  tags: ['extended'],
+}, async ({ phone, organizer, album }) => {
   await openThirty(phone, organizer, album);
   const { width, height } = devices.phone.viewport;
   expect(await arrangeView(phone).boundingBox()).toEqual({ x: 0, y: 0, width, height });
@@ -60,7 +58,11 @@ it('all of thirty photos are seen at once on a phone, numbered, and nothing besi
   }
 });
 
-it('photo 28 comes to place 2 by one touch, and the numbers change on the way', async ({ phone, organizer, album }) => {
+it('photo 28 comes to place 2 by one touch, and the numbers change on the way', { tags: ['extended'] }, async ({
+  phone,
+  organizer,
+  album,
+}) => {
   const { order } = await openThirty(phone, organizer, album);
   const drop = await dragAndHold(phone, 28, 2);
   await expect.poll(order).toEqual(with28AtPlace2);
@@ -89,6 +91,7 @@ it.for([
   ['by its number', moveAims.menu, moveByMenu],
 ] as const)(
   'at the pace of an older hand photo 28 comes to place 2 %s in %i s',
+  { tags: ['extended'] },
   async ([, aim, move], { phone, organizer, album }) => {
     const { order } = await openThirty(phone, organizer, album);
     expect(await move(phone, { from: 28, to: 2, isPaced: false })).toBeLessThanOrEqual(aim);
@@ -96,7 +99,11 @@ it.for([
   },
 );
 
-it('several photos are marked and moved at once, by a drag and by a place', async ({ page, organizer, album }) => {
+it('several photos are marked and moved at once, by a drag and by a place', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+  album,
+}) => {
   const { order } = await openThirty(page, organizer, album);
   for (const number of [10, 20, 30]) await numbered(page, number).click();
   expect(await becomesVisible(arrangeView(page).getByText('3 photos marked'))).toBe(true);
@@ -111,18 +118,20 @@ it('several photos are marked and moved at once, by a drag and by a place', asyn
   await expect.poll(async () => (await order()).slice(26)).toEqual([28, 9, 19, 29]);
 });
 
-it('a photo that is dropped before its way has been drawn comes to where it was dropped', async ({
-  page,
-  organizer,
-  album,
-}) => {
+it('a photo that is dropped before its way has been drawn comes to where it was dropped', {
+  tags: ['extended'],
+}, async ({ page, organizer, album }) => {
   const { order } = await openThirty(page, organizer, album);
   await dropUndrawn(page, numbered(page, 28), numbered(page, 2));
   await expect.poll(order).toEqual(with28AtPlace2);
   await page.mouse.up();
 });
 
-it('the keyboard marks and moves, and stays with the photo', async ({ page, organizer, album }) => {
+it('the keyboard marks and moves, and stays with the photo', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+  album,
+}) => {
   const { order } = await openThirty(page, organizer, album);
   await numbered(page, 30).focus();
   await page.keyboard.press('Shift+ArrowLeft');
@@ -138,7 +147,7 @@ it('the keyboard marks and moves, and stays with the photo', async ({ page, orga
   expect(await becomesHidden(arrangeView(page))).toBe(true);
 });
 
-it('a photo’s menu leads to the place that it is to have', async ({ page, organizer }) => {
+it('a photo’s menu leads to the place that it is to have', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 4 });
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Options for photo 4' }).click();
@@ -151,10 +160,9 @@ it('a photo’s menu leads to the place that it is to have', async ({ page, orga
   await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 3, 1, 2]);
 });
 
-it('a finger at the edge scrolls a long row of squares as slowly as it can be followed', async ({
-  phone,
-  organizer,
-}) => {
+it('a finger at the edge scrolls a long row of squares as slowly as it can be followed', {
+  tags: ['extended'],
+}, async ({ phone, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await phone.context().addCookies(await organizer.cookies());
   await rewriteResponse<Photo[]>(phone, '**/photos?*', (photos) =>

@@ -66,7 +66,10 @@ it('photos that a contributor sends appear in the open gallery with its counts, 
   expect(errors).toEqual([]);
 });
 
-it('an invitation that is used, and the number of its photos, appear in the open list', async ({ page, album }) => {
+it('an invitation that is used, and the number of its photos, appear in the open list', { tags: ['extended'] }, async ({
+  page,
+  album,
+}) => {
   await listens(page, () => page.goto(`/memorial/${album.memorial.publicId}`));
   const row = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
   await row.getByText('Pending').waitFor();
@@ -75,10 +78,9 @@ it('an invitation that is used, and the number of its photos, appear in the open
   await row.getByText('2 photos').waitFor({ timeout: promisedMs });
 });
 
-it('the counts of the open dashboard follow, and of no other memorial is anything read', async ({
-  page,
-  organizer,
-}) => {
+it('the counts of the open dashboard follow, and of no other memorial is anything read', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, deceasedName: 'Rosemary Followed' });
   const { memorial: quiet } = await makeAlbum(organizer, { count: 1, deceasedName: 'Rosemary Quiet' });
   const invitation = await newInvitation(organizer, memorial);
@@ -91,7 +93,11 @@ it('the counts of the open dashboard follow, and of no other memorial is anythin
   expect(ofQuiet.length).toBe(0);
 });
 
-it('a page of a memorial that is deleted elsewhere says so', async ({ page, organizer, album }) => {
+it('a page of a memorial that is deleted elsewhere says so', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+  album,
+}) => {
   await listens(page, () => page.goto(`/memorial/${album.memorial.publicId}`));
   await organizer.request.delete(`${new URL(page.url()).origin}/api/memorials/${album.memorial.publicId}`, {
     headers: { origin: new URL(page.url()).origin },
@@ -99,7 +105,7 @@ it('a page of a memorial that is deleted elsewhere says so', async ({ page, orga
   await page.getByText('Memorial not found').waitFor({ timeout: promisedMs });
 });
 
-it('a burst of arriving photos is read about once a second', async ({ page, album }) => {
+it('a burst of arriving photos is read about once a second', { tags: ['extended'] }, async ({ page, album }) => {
   await listens(page, () => openPhotos(page, album.memorial));
   const readings = recordRequests(page, 'GET', /\/photos$/);
   const began = performance.now();
@@ -110,7 +116,10 @@ it('a burst of arriving photos is read about once a second', async ({ page, albu
   expect(readings.length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
 });
 
-it('a hidden tab has no stream; seen again it reads once and listens on', async ({ page, album }) => {
+it('a hidden tab has no stream; seen again it reads once and listens on', { tags: ['extended'] }, async ({
+  page,
+  album,
+}) => {
   const { opened, ended } = getStreams(page);
   await listens(page, () => openPhotos(page, album.memorial));
   expect([opened.length, ended.length]).toEqual([1, 0]);
@@ -127,10 +136,9 @@ it('a hidden tab has no stream; seen again it reads once and listens on', async 
   await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(3);
 });
 
-it('without a connection nothing is asked and nothing is said; with it the page listens again', async ({
-  page,
-  album,
-}) => {
+it('without a connection nothing is asked and nothing is said; with it the page listens again', {
+  tags: ['extended'],
+}, async ({ page, album }) => {
   const errors = getErrors(page);
   const { opened, ended } = getStreams(page);
   await listens(page, () => openPhotos(page, album.memorial));
@@ -143,7 +151,7 @@ it('without a connection nothing is asked and nothing is said; with it the page 
   await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(2);
 });
 
-it('a page that is left listens no longer', async ({ page, album }) => {
+it('a page that is left listens no longer', { tags: ['extended'] }, async ({ page, album }) => {
   const { opened, ended } = getStreams(page);
   await listens(page, () => page.goto(`/memorial/${album.memorial.publicId}`));
   await openSection(page, 'Photos');

@@ -41,7 +41,10 @@ it('of a thousand photos those in view are in the page, and loaded first', async
   expect(asked().filter((place) => place > 100 && place < count - 100)).toEqual([]);
 });
 
-it('a thousand selected photos are a strip that goes to its end by one key', async ({ page, organizer }) => {
+it('a thousand selected photos are a strip that goes to its end by one key', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await rewriteResponse<Photo[]>(page, '**/photos?*', getThousand);
   await openPhotos(page, memorial);

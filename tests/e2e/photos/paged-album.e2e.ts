@@ -31,7 +31,10 @@ it('the first photos of an album are there before the others, with the counts of
   await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('what is changed before all photos are there is changed in the whole album', async ({ page, organizer }) => {
+it('what is changed before all photos are there is changed in the whole album', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count, selected: 1 });
   const params = { memorialRef: memorial.publicId };
   const letGo = await holdBackTheRest(page);
@@ -47,10 +50,9 @@ it('what is changed before all photos are there is changed in the whole album', 
   await expect.poll(async () => (await stored()).length).toBe(count);
 });
 
-it('an album that is changed elsewhere while it is read has no photo twice, and lacks none', async ({
-  page,
-  organizer,
-}) => {
+it('an album that is changed elsewhere while it is read has no photo twice, and lacks none', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count });
   const params = { memorialRef: memorial.publicId };
   const letGo = await holdBackTheRest(page);

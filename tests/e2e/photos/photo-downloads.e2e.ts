@@ -89,7 +89,10 @@ async function beginDownload(organizer: BrowserContext, memorial: Memorial): Pro
   return answer;
 }
 
-it('a fourth download waits for one of three to end, and says so', async ({ page, organizer }) => {
+it('a fourth download waits for one of three to end, and says so', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await addLargePhotos(organizer, memorial);
   const begun = [1, 2, 3].map(() => beginDownload(organizer, memorial));

@@ -42,7 +42,10 @@ it('the gallery shows only photos that are not in the slideshow, or only those o
   expect(await photoGrid(page).count()).toBe(2);
 });
 
-it('the gallery shows what came since the last visit, in the same browser', async ({ page, organizer }) => {
+it('the gallery shows what came since the last visit, in the same browser', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
   await openFilter(page);
@@ -69,10 +72,9 @@ it('the gallery shows what came since the last visit, in the same browser', asyn
   }
 });
 
-it('the filter finds nothing before it knows all photos, and then what stands on the last page', async ({
-  page,
-  organizer,
-}) => {
+it('the filter finds nothing before it knows all photos, and then what stands on the last page', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 5 });
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg']);
   const rest = Promise.withResolvers<void>();
@@ -94,7 +96,10 @@ it('the filter finds nothing before it knows all photos, and then what stands on
   await expect.poll(() => getFound(page).count()).toBe(1);
 });
 
-it('the filter is opened, set and cleared by the keyboard, and says what it finds', async ({ page, organizer }) => {
+it('the filter is opened, set and cleared by the keyboard, and says what it finds', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
   const filter = galleryRegion(page).getByRole('button', { name: 'Filter', exact: true });

@@ -22,10 +22,9 @@ it('what is dragged to another place stays there, and the first has the badge', 
   await expect.poll(() => matchPhotos(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
 });
 
-it('a photo that is dropped before its way has been drawn comes to where it was dropped', async ({
-  page,
-  organizer,
-}) => {
+it('a photo that is dropped before its way has been drawn comes to where it was dropped', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 5, selected: 5 });
   await openPhotos(page, memorial);
   const strip = photoStrip(page);
@@ -46,7 +45,10 @@ it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {
   expect(await becomesVisible(findToast(phone, 'Photos Reordered', 'Photo order has been updated.'))).toBe(true);
 });
 
-it('the handle keeps the focus while the arrow keys move its photo', async ({ page, organizer }) => {
+it('the handle keeps the focus while the arrow keys move its photo', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
   const handle = page.getByRole('button', { name: 'Options for photo 3' });
@@ -84,7 +86,7 @@ it('an order that was not taken is put back', async ({ page, organizer }) => {
   await expect.poll(() => matchPhotos(photoStrip(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
 });
 
-it('an order that is saved late is shown as such', async ({ page, organizer }) => {
+it('an order that is saved late is shown as such', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   const letGo = await holdResponse(page, '**/photos/reorder');
   await openPhotos(page, memorial);

@@ -41,7 +41,10 @@ it('a photo is seen large, with who sent it, and arrow keys lead through all', a
   expect(await becomesHidden(getViewer(page))).toBe(true);
 });
 
-it('a photo that is seen large is put in the slideshow, taken out and deleted', async ({ page, organizer }) => {
+it('a photo that is seen large is put in the slideshow, taken out and deleted', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
   await photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
@@ -72,10 +75,9 @@ const isPortrait = async (page: Page): Promise<boolean> => {
   return (size[0] ?? 0) < (size[1] ?? 0);
 };
 
-it('a photo that is seen large is turned by the keyboard, everywhere, and Undo turns it back', async ({
-  page,
-  organizer,
-}) => {
+it('a photo that is seen large is turned by the keyboard, everywhere, and Undo turns it back', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 1 });
   await openPhotos(page, memorial);
   await photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
@@ -101,7 +103,10 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
   await expect.poll(() => getImage(page).getAttribute('src')).toContain('turns=1');
 });
 
-it('Undo of a toast can be reached over a photo that was opened after another toast', async ({ page, organizer }) => {
+it('Undo of a toast can be reached over a photo that was opened after another toast', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
   const open = () => photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
@@ -116,7 +121,10 @@ it('Undo of a toast can be reached over a photo that was opened after another to
   await expect.poll(() => getImage(page).getAttribute('src')).toContain('turns=1');
 });
 
-it('a photo is turned by touch, with targets large enough for a thumb', async ({ phone, organizer }) => {
+it('a photo is turned by touch, with targets large enough for a thumb', { tags: ['extended'] }, async ({
+  phone,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
@@ -129,7 +137,10 @@ it('a photo is turned by touch, with targets large enough for a thumb', async ({
   await expect.poll(() => isPortrait(phone)).toBe(true);
 });
 
-it('on a phone a swipe leads on, two fingers enlarge, and one moves what is enlarged', async ({ phone, organizer }) => {
+it('on a phone a swipe leads on, two fingers enlarge, and one moves what is enlarged', { tags: ['extended'] }, async ({
+  phone,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);

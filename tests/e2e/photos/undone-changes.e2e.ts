@@ -27,7 +27,10 @@ it('a tap on a chosen photo is undone: it is in its place again', async ({ phone
   await expect.poll(order).toEqual(before);
 });
 
-it('Deselect All is undone: all are back in the order that was made', async ({ page, organizer }) => {
+it('Deselect All is undone: all are back in the order that was made', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 6, selected: 4 });
   await openPhotos(page, memorial);
   const order = () => matchPhotos(photoStrip(page), photos);
@@ -46,7 +49,10 @@ it('Deselect All is undone: all are back in the order that was made', async ({ p
   await expect.poll(order).toEqual([3, 0, 1, 2, 4, 5]);
 });
 
-it('a new order is undone, also on another tab of the memorial', async ({ page, organizer }) => {
+it('a new order is undone, also on another tab of the memorial', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Options for photo 3' }).click();
@@ -59,7 +65,10 @@ it('a new order is undone, also on another tab of the memorial', async ({ page, 
   await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 1, 2]);
 });
 
-it('what was chosen since stays chosen when a removal is undone', async ({ page, organizer }) => {
+it('what was chosen since stays chosen when a removal is undone', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 3 });
   await openPhotos(page, memorial);
   await photoStrip(page).nth(0).getByRole('button').first().click();

@@ -46,10 +46,9 @@ it('by touch a year alone is typed into the form, and shown as such on every pag
   }
 });
 
-it('a year of fewer digits is said once the field is left or the form is sent, and one to come at once', async ({
-  page,
-  desktop,
-}) => {
+it('a year of fewer digits is said once the field is left or the form is sent, and one to come at once', {
+  tags: ['extended'],
+}, async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/dashboard');
   await nameField(page).fill('Rosemary Ellis');
@@ -73,7 +72,10 @@ it('a year of fewer digits is said once the field is left or the form is sent, a
   expect(await becomesVisible(page.getByText('This is before the year of birth.'))).toBe(true);
 });
 
-it('a year that is taken for a day again leaves the day as it was', async ({ page, desktop }) => {
+it('a year that is taken for a day again leaves the day as it was', { tags: ['extended'] }, async ({
+  page,
+  desktop,
+}) => {
   await signIn(desktop);
   await page.goto('/dashboard');
   await dateField(page, 'birth').fill('1941-05-03');
@@ -87,10 +89,9 @@ it('a year that is taken for a day again leaves the day as it was', async ({ pag
   expect(await dateField(page, 'birth').inputValue(), 'the day is of another year').toBe('');
 });
 
-it('beside each other the boxes for the year alone stand at one height, also where one date has an error', async ({
-  page,
-  desktop,
-}) => {
+it('beside each other the boxes for the year alone stand at one height, also where one date has an error', {
+  tags: ['extended'],
+}, async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/dashboard');
   await yearAlone(page, 'birth').check();
@@ -107,10 +108,9 @@ it('beside each other the boxes for the year alone stand at one height, also whe
   }
 });
 
-it('the form to edit years that are known alone fits a phone of 360 px, and one of 320 px', async ({
-  phone,
-  handset,
-}) => {
+it('the form to edit years that are known alone fits a phone of 360 px, and one of 320 px', {
+  tags: ['extended'],
+}, async ({ phone, handset }) => {
   await signIn(handset);
   await newMemorial(handset, { birthDate: '1941', deathDate: '2020' });
   await phone.goto('/dashboard');
@@ -137,7 +137,10 @@ it('the form to edit years that are known alone fits a phone of 360 px, and one 
   );
 });
 
-it('a year that is known alone is edited as such, at twice the text and after Back', async ({ phone, handset }) => {
+it('a year that is known alone is edited as such, at twice the text and after Back', { tags: ['extended'] }, async ({
+  phone,
+  handset,
+}) => {
   await signIn(handset);
   await newMemorial(handset, { birthDate: '1941', deathDate: null });
   await doubleText(phone);

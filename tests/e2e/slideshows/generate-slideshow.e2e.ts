@@ -98,7 +98,7 @@ it('a creation that fails says why', async ({ page, organizer }) => {
   expect(await becomesVisible(otherwise), 'errors-18').toBe(true);
 });
 
-it('a creation that answers without a slideshow has failed', async ({ page, organizer }) => {
+it('a creation that answers without a slideshow has failed', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await stubError(page, creation, 200);
   await openPhotos(page, memorial);

@@ -42,7 +42,10 @@ it('the dialog tells which letters the title slide cannot show, and goes on once
   ).toBe(true);
 });
 
-it('a name whose letters are all there is made without a question', async ({ page, organizer }) => {
+it('a name whose letters are all there is made without a question', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: 'ବିଜୁ ପଟ୍ଟନାୟକ' });
   await openPhotos(page, memorial);
   const answer = page.waitForResponse(/missing-letters$/);
@@ -51,7 +54,10 @@ it('a name whose letters are all there is made without a question', async ({ pag
   expect(await page.getByRole('checkbox', { name: agreement }).count()).toBe(0);
 });
 
-it('the Slideshows tab asks as well, and not again once it was agreed to', async ({ page, organizer }) => {
+it('the Slideshows tab asks as well, and not again once it was agreed to', { tags: ['extended'] }, async ({
+  page,
+  organizer,
+}) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: unknown });
   const tell = await holdLetters(page);
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
@@ -68,7 +74,7 @@ it('the Slideshows tab asks as well, and not again once it was agreed to', async
   await expect.poll(() => create.isEnabled()).toBe(true);
 });
 
-it('a correction of the name asks before it is saved', async ({ page, organizer }) => {
+it('a correction of the name asks before it is saved', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Edit ${memorial.deceasedName}` }).click();
@@ -86,10 +92,9 @@ it('a correction of the name asks before it is saved', async ({ page, organizer 
   expect(await stored()).toBe(unknown);
 });
 
-it('a video whose name was corrected elsewhere waits, and is made once the organizer knows', async ({
-  page,
-  organizer,
-}) => {
+it('a video whose name was corrected elsewhere waits, and is made once the organizer knows', {
+  tags: ['extended'],
+}, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await makeVideo(organizer, memorial, await newSlideshow(organizer, memorial));
   const { photoUploadDeadline, birthDate, deathDate } = memorial;

@@ -49,7 +49,10 @@ const it = withFolder.extend('exactVideo', { scope: 'file' }, async ({ filmFolde
 const leaps = Array.from({ length: 20 }, (_, leap) => (leap * 277 + 61) % 450);
 const fade = Array.from({ length: 34 }, (_, frame) => 149 + frame);
 
-it('a browser decodes every picture to the bit, wherever it seeks', async ({ page, exactVideo }) => {
+it('a browser decodes every picture to the bit, wherever it seeks', { tags: ['extended'] }, async ({
+  page,
+  exactVideo,
+}) => {
   await page.goto(exactVideo.origin);
   const player = page.locator('video');
   expect(await readDuration(player)).toBe(exactVideo.seconds);

@@ -115,6 +115,7 @@ async function expectReading(page: Page, readings: readonly Request[], wait: num
 
 it.for(ways)(
   'a video that is started by %s is seen as soon as it is there',
+  { tags: ['extended'] },
   async ([, first, click], { page, withVideo }) => {
     await page.clock.install();
     const state = await stubWithVideo(page, withVideo, first);
@@ -137,10 +138,9 @@ it.for(ways)(
   },
 );
 
-it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start, then every 10 s', async ({
-  page,
-  withVideo,
-}) => {
+it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start, then every 10 s', {
+  tags: ['extended'],
+}, async ({ page, withVideo }) => {
   await page.clock.install();
   await stubWithVideo(page, withVideo, unmade);
   const { memorial } = await newAlbum(page);
@@ -151,7 +151,10 @@ it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start,
   for (const wait of [300, 700, 1000, 2000, 10_000, 10_000]) await expectReading(page, readings, wait);
 });
 
-it('after a correction the old video stays until the new one is there', async ({ page, withVideo }) => {
+it('after a correction the old video stays until the new one is there', { tags: ['extended'] }, async ({
+  page,
+  withVideo,
+}) => {
   const state = await stubWithVideo(page, withVideo, { progress: 20 });
   await openSlideshows(page, withVideo.memorial);
   const player = slideshowPreview(page, withVideo.slideshow.title).locator('video');
@@ -173,7 +176,10 @@ it('after a correction the old video stays until the new one is there', async ({
   await expect.poll(() => player.getAttribute('src')).toBe(corrected);
 });
 
-it('a correction that fails says so, keeps the video, and can be tried again', async ({ page, withVideo }) => {
+it('a correction that fails says so, keeps the video, and can be tried again', { tags: ['extended'] }, async ({
+  page,
+  withVideo,
+}) => {
   const state = await stubWithVideo(page, withVideo, { progress: 20, failure });
   await openSlideshows(page, withVideo.memorial);
   const alert = slideshowsRegion(page).getByRole('alert');

@@ -53,7 +53,10 @@ it('asks the contributor for a better copy, which takes the place of the damaged
   ]);
 });
 
-it('lets the contributor leave it as it is, also after the page was loaded again', async ({ phone, home }) => {
+it('lets the contributor leave it as it is, also after the page was loaded again', { tags: ['extended'] }, async ({
+  phone,
+  home,
+}) => {
   await phone.goto(home.invite);
   await send(phone, home.cut);
   await betterCopy(phone).waitFor();
@@ -64,7 +67,10 @@ it('lets the contributor leave it as it is, also after the page was loaded again
   expect(await home.photos()).toHaveLength(1);
 });
 
-it('marks the photo in the gallery, with words for those who listen', async ({ page, home }) => {
+it('marks the photo in the gallery, with words for those who listen', { tags: ['extended'] }, async ({
+  page,
+  home,
+}) => {
   await page.goto(home.photosTab);
   await send(page, home.cut);
   await betterCopy(page).waitFor();

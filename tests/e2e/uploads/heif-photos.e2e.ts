@@ -28,10 +28,9 @@ const opensElsewhere = /On an iPhone, choose it from your photo library .* Elsew
 /** What two lossy coders may add to or take from a colour. */
 const tolerance = 12;
 
-it('HEIF that the browser decodes is sent as a JPEG of the same colours, upright and with its date', async ({
-  phone,
-  invited,
-}) => {
+it('HEIF that the browser decodes is sent as a JPEG of the same colours, upright and with its date', {
+  tags: ['extended'],
+}, async ({ phone, invited }) => {
   const buffer = await av1HeifPhoto(await colourCard().png().toBuffer(), '2001:02:03 04:05:06');
   await phone.goto(invited.path);
   await phone.locator('input[type=file]').first().setInputFiles(phonePhoto(buffer));
@@ -48,10 +47,9 @@ it('HEIF that the browser decodes is sent as a JPEG of the same colours, upright
   expect(Math.max(...differences)).toBeLessThanOrEqual(tolerance);
 });
 
-it('the date of HEIF is kept where it stands behind a large picture, as some phones write it', async ({
-  phone,
-  invited,
-}) => {
+it('the date of HEIF is kept where it stands behind a large picture, as some phones write it', {
+  tags: ['extended'],
+}, async ({ phone, invited }) => {
   const raw = { width: 1200, height: 900, channels: 3 } as const;
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
   const buffer = await av1HeifPhoto(await noise.png().toBuffer(), '2001:02:03 04:05:06');
@@ -81,10 +79,9 @@ it('HEIC that the browser cannot decode is named with what to do, and does not h
   expect((await invited.photos()).map(({ originalName }) => originalName)).toEqual(['garden.jpg']);
 });
 
-it('HEIF whose full size is too much for the browser is told from one that is too large', async ({
-  phone,
-  invited,
-}) => {
+it('HEIF whose full size is too much for the browser is told from one that is too large', {
+  tags: ['extended'],
+}, async ({ phone, invited }) => {
   await phone.addInitScript(() => {
     const decode = window.createImageBitmap.bind(window);
     const decodeSmall = (source: Blob, options?: ImageBitmapOptions) =>

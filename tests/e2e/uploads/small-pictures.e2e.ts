@@ -24,7 +24,10 @@ async function cameraPhotos(count: number) {
 
 const photoCount = 28;
 
-it('photos that were chosen are shown by small pictures, and each can be removed', async ({ phone, path }) => {
+it('photos that were chosen are shown by small pictures, and each can be removed', { tags: ['extended'] }, async ({
+  phone,
+  path,
+}) => {
   await phone.goto(path);
   await phone
     .locator('input[type=file]')

@@ -77,7 +77,10 @@ it('a video that nobody has is not found, and there is a way home', async ({ pag
   expect(await becomesVisible(page.getByRole('heading', { level: 1 })), 'watch-03').toBe(true);
 });
 
-it('a video that is being made says so, and appears by itself once it is there', async ({ page, handset }) => {
+it('a video that is being made says so, and appears by itself once it is there', { tags: ['extended'] }, async ({
+  page,
+  handset,
+}) => {
   await signIn(handset);
   const { memorial } = await makeAlbum(handset, { count: 1, selected: 1 });
   const slideshow = await newSlideshow(handset, memorial);

@@ -52,7 +52,7 @@ it('on a phone held upright name and dates are seen once: large, below the still
   expect(await brightest(0.72, 1)).toBeLessThan(40);
 });
 
-it('a large button in the middle of the still plays the video', async ({ page, path }) => {
+it('a large button in the middle of the still plays the video', { tags: ['extended'] }, async ({ page, path }) => {
   const player = await watch(page, path);
   const button = page.getByRole('button', { name: 'Play' });
   const [still, box] = [await player.boundingBox(), await button.boundingBox()];
@@ -95,7 +95,10 @@ it('at its end the video can be watched again, and its link copied', async ({ pa
   expect(await again.count(), 'watch-11').toBe(0);
 });
 
-it('a device that can share is asked to, with the link of the video', async ({ phone, path }) => {
+it('a device that can share is asked to, with the link of the video', { tags: ['extended'] }, async ({
+  phone,
+  path,
+}) => {
   await phone.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
   });

@@ -101,6 +101,7 @@ await ruth.call('PATCH /api/photos/:photoId/selection', {
 
 it.each(textFields(visitor, ruth, memorialRef))(
   'F1: $name shows each naughty string as it was stored, or refuses it',
+  { tags: ['extended'], timeout: testMs },
   async ({ roundTrip }) => {
     let stored = 0;
     for (const text of strings) {
@@ -111,7 +112,6 @@ it.each(textFields(visitor, ruth, memorialRef))(
     }
     expect(stored).toBeGreaterThan(strings.length * 0.8);
   },
-  testMs,
 );
 
 async function finishedVideo(): Promise<string> {

@@ -26,19 +26,18 @@ it(
   testMs,
 );
 
-it(
-  `B8: ${sequences} random sequences of clicks, crashes and retries on one draft end in one charge and one memorial`,
-  async () => {
-    const property = fc.asyncProperty(fc.array(clicks, { minLength: 1, maxLength: 12 }), async (sequence) => {
-      const life = world.newLife();
-      await world.create(life, null);
-      for (const click of sequence) await click.run(world, life);
-      await world.finish(life, life.drafts[0] ?? '');
-      await world.expectBalance(life);
-      expect(await world.charges(life)).toBe(1);
-      expect((await world.listMemorials(life)).map(({ paid_at }) => paid_at !== null)).toEqual([false, true]);
-    });
-    await fc.assert(property, settings);
-  },
-  testMs,
-);
+it(`B8: ${sequences} random sequences of clicks, crashes and retries on one draft end in one charge and one memorial`, {
+  tags: ['extended'],
+  timeout: testMs,
+}, async () => {
+  const property = fc.asyncProperty(fc.array(clicks, { minLength: 1, maxLength: 12 }), async (sequence) => {
+    const life = world.newLife();
+    await world.create(life, null);
+    for (const click of sequence) await click.run(world, life);
+    await world.finish(life, life.drafts[0] ?? '');
+    await world.expectBalance(life);
+    expect(await world.charges(life)).toBe(1);
+    expect((await world.listMemorials(life)).map(({ paid_at }) => paid_at !== null)).toEqual([false, true]);
+  });
+  await fc.assert(property, settings);
+});

@@ -45,41 +45,40 @@ const count = figure(1000, 100);
 /** Of web for 1,000 pages, and what a process grows by itself, which counts for much beside few pages. */
 const [bytesPerPage, slackBytes] = [50_000, figure(0, 16 * 1024 * 1024)];
 
-it(
-  `A6: ${count} open pages cost web at most 50 kB each, and each hears of a change within 5 s`,
-  async () => {
-    const { memorial, web } = await startTwo();
-    await openPages(web.url, 0, warming);
-    const memory = () => Promise.all([web, memorial].map(settledMemory));
-    const before = await memory();
-    const pages = await openPages(web.url, warming, warming + count);
-    const after = await memory();
-    const [ofWeb = 0, ofMemorial = 0] = after.map((bytes, index) => bytes - (before[index] ?? 0));
-    const changedAt = performance.now();
-    await announce(warming, warming + count);
-    await eventually(() => pages.every((page, index) => isHeard(getOwner(warming + index), page)), timeout);
-    const seconds = (performance.now() - changedAt) / 1000;
-    const ofPage = (bytes: number) => `${(bytes / count / 1000).toFixed(1)} kB`;
-    console.info(
-      `A6: an open page costs web ${ofPage(ofWeb)}, memorial ${ofPage(ofMemorial)}; ${count} hear of a change within ${seconds.toFixed(1)} s`,
-    );
-    expect(ofWeb).toBeLessThan(count * bytesPerPage + slackBytes);
-    expect(seconds).toBeLessThan(5);
+it(`A6: ${count} open pages cost web at most 50 kB each, and each hears of a change within 5 s`, {
+  tags: ['extended'],
+  timeout: testMs,
+}, async () => {
+  const { memorial, web } = await startTwo();
+  await openPages(web.url, 0, warming);
+  const memory = () => Promise.all([web, memorial].map(settledMemory));
+  const before = await memory();
+  const pages = await openPages(web.url, warming, warming + count);
+  const after = await memory();
+  const [ofWeb = 0, ofMemorial = 0] = after.map((bytes, index) => bytes - (before[index] ?? 0));
+  const changedAt = performance.now();
+  await announce(warming, warming + count);
+  await eventually(() => pages.every((page, index) => isHeard(getOwner(warming + index), page)), timeout);
+  const seconds = (performance.now() - changedAt) / 1000;
+  const ofPage = (bytes: number) => `${(bytes / count / 1000).toFixed(1)} kB`;
+  console.info(
+    `A6: an open page costs web ${ofPage(ofWeb)}, memorial ${ofPage(ofMemorial)}; ${count} hear of a change within ${seconds.toFixed(1)} s`,
+  );
+  expect(ofWeb).toBeLessThan(count * bytesPerPage + slackBytes);
+  expect(seconds).toBeLessThan(5);
 
-    const [stoppedAt, ends] = [
-      performance.now(),
-      pages.map(({ socket }) => new Promise((end) => socket.once('end', end))),
-    ];
-    web.kill('SIGTERM');
-    await Promise.all(ends);
-    await web.ended;
-    expect(performance.now() - stoppedAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
-    for (const { text } of pages) expect(text().endsWith('0\r\n\r\n'), 'a stream that ends is whole').toBe(true);
-    memorial.kill('SIGTERM');
-    await memorial.ended;
-  },
-  testMs,
-);
+  const [stoppedAt, ends] = [
+    performance.now(),
+    pages.map(({ socket }) => new Promise((end) => socket.once('end', end))),
+  ];
+  web.kill('SIGTERM');
+  await Promise.all(ends);
+  await web.ended;
+  expect(performance.now() - stoppedAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
+  for (const { text } of pages) expect(text().endsWith('0\r\n\r\n'), 'a stream that ends is whole').toBe(true);
+  memorial.kill('SIGTERM');
+  await memorial.ended;
+});
 
 const readers = figure(500, 96);
 const changes = figure(20, 4);

@@ -68,25 +68,24 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     testMs,
   );
 
-  it(
-    `${corpus.damaged.length} mostly readable files are accepted and marked, and ${corpus.borderline.length} borderline ones may be refused`,
-    async () => {
-      const outcome = ([{ what }, { status, body }]: readonly [HostileFile, UploadAnswer]): string => {
-        const [photo] = body.photos ?? [];
-        if (status === 201 && photo?.damage) return 'marked';
-        return status === 422 && body.code === 'photo_damaged' ? 'refused' : `${what}: ${status}`;
-      };
-      const damaged = sampled(corpus.damaged, /^camera|of the rows/);
-      const taken = await uploadAll('damaged', damaged);
-      expect(taken.map((answered) => `${answered[0].what}: ${outcome(answered)}`)).toEqual(
-        damaged.map(({ what }) => `${what}: marked`),
-      );
-      const borderline = corpus.borderline.filter((_, index) => isSampled(index));
-      const either = (await uploadAll('borderline', borderline)).map(outcome);
-      expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);
-    },
-    testMs,
-  );
+  it(`${corpus.damaged.length} mostly readable files are accepted and marked, and ${corpus.borderline.length} borderline ones may be refused`, {
+    tags: ['extended'],
+    timeout: testMs,
+  }, async () => {
+    const outcome = ([{ what }, { status, body }]: readonly [HostileFile, UploadAnswer]): string => {
+      const [photo] = body.photos ?? [];
+      if (status === 201 && photo?.damage) return 'marked';
+      return status === 422 && body.code === 'photo_damaged' ? 'refused' : `${what}: ${status}`;
+    };
+    const damaged = sampled(corpus.damaged, /^camera|of the rows/);
+    const taken = await uploadAll('damaged', damaged);
+    expect(taken.map((answered) => `${answered[0].what}: ${outcome(answered)}`)).toEqual(
+      damaged.map(({ what }) => `${what}: marked`),
+    );
+    const borderline = corpus.borderline.filter((_, index) => isSampled(index));
+    const either = (await uploadAll('borderline', borderline)).map(outcome);
+    expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);
+  });
 
   it(
     'whole images are stripped of payloads inside or after them',

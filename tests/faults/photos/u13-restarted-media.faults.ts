@@ -76,23 +76,22 @@ it(
   testMs,
 );
 
-it(
-  `U13: ending decoder processes by signals during uploads of ${contributors} refuses no photo, and each is stored`,
-  async () => {
-    const media = await product.startMedia();
-    await sendDuring(2, media.url, async () => {
-      for (const signal of Array.from(
-        { length: figure(10, 1) },
-        () => ['SIGKILL', 'SIGTERM', 'SIGSEGV'] as const,
-      ).flat()) {
-        const [decoder] = await eventually(async () => {
-          const children = await listChildren(media.pid);
-          return children.length > 0 && children;
-        }, timeout);
-        if (decoder) process.kill(decoder.pid, signal);
-        await eventually(async () => (await listChildren(media.pid)).every(({ pid }) => pid !== decoder?.pid), timeout);
-      }
-    });
-  },
-  testMs,
-);
+it(`U13: ending decoder processes by signals during uploads of ${contributors} refuses no photo, and each is stored`, {
+  tags: ['extended'],
+  timeout: testMs,
+}, async () => {
+  const media = await product.startMedia();
+  await sendDuring(2, media.url, async () => {
+    for (const signal of Array.from(
+      { length: figure(10, 1) },
+      () => ['SIGKILL', 'SIGTERM', 'SIGSEGV'] as const,
+    ).flat()) {
+      const [decoder] = await eventually(async () => {
+        const children = await listChildren(media.pid);
+        return children.length > 0 && children;
+      }, timeout);
+      if (decoder) process.kill(decoder.pid, signal);
+      await eventually(async () => (await listChildren(media.pid)).every(({ pid }) => pid !== decoder?.pid), timeout);
+    }
+  });
+});

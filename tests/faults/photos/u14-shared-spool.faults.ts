@@ -15,37 +15,36 @@ const halfAnUpload = (url: string, words: string) =>
   beginHalfUpload(`${url}${uploadPath.owner(1)}`, owner, { name: `${words}.jpg`, bytes: photo(words, 300_000) });
 const spooledFiles = async (): Promise<number> => (await product.spooled()).length;
 
-it(
-  'U14: when one of two copies of media with a shared spool starts, exits or is killed, the uploads of the other continue',
-  async () => {
-    const [staying, leaving] = [await product.startMedia(), await product.startMedia()];
-    const uploads = await Promise.all([1, 2, 3].map((index) => halfAnUpload(staying.url, `staying ${index}`)));
-    await halfAnUpload(leaving.url, 'killed');
-    await eventually(async () => (await spooledFiles()) === 4, timeout);
-    leaving.kill('SIGKILL');
-    await leaving.ended;
-    const next = await product.startMedia({ SPOOL_ABANDONED_MS: '60000' });
-    const last = await product.startMedia();
-    last.kill('SIGTERM');
-    expect(await last.ended).toEqual([0, null]);
-    expect(await spooledFiles()).toBe(4);
-    const answers = await Promise.all(uploads.map(({ finish }) => finish()));
-    expect(answers.map(readStatusLine)).toEqual(Array(3).fill('HTTP/1.1 201'));
-    expect(
-      (await send(`${next.url}${uploadPath.owner(1)}`, owner, [{ name: 'n.jpg', bytes: photo('n') }])).status,
-    ).toBe(201);
-    for (const media of [staying, next]) media.kill('SIGTERM');
-    await Promise.all([staying.ended, next.ended]);
-    expect(await spooledFiles()).toBe(1);
+it('U14: when one of two copies of media with a shared spool starts, exits or is killed, the uploads of the other continue', {
+  tags: ['extended'],
+  timeout: testMs,
+}, async () => {
+  const [staying, leaving] = [await product.startMedia(), await product.startMedia()];
+  const uploads = await Promise.all([1, 2, 3].map((index) => halfAnUpload(staying.url, `staying ${index}`)));
+  await halfAnUpload(leaving.url, 'killed');
+  await eventually(async () => (await spooledFiles()) === 4, timeout);
+  leaving.kill('SIGKILL');
+  await leaving.ended;
+  const next = await product.startMedia({ SPOOL_ABANDONED_MS: '60000' });
+  const last = await product.startMedia();
+  last.kill('SIGTERM');
+  expect(await last.ended).toEqual([0, null]);
+  expect(await spooledFiles()).toBe(4);
+  const answers = await Promise.all(uploads.map(({ finish }) => finish()));
+  expect(answers.map(readStatusLine)).toEqual(Array(3).fill('HTTP/1.1 201'));
+  expect((await send(`${next.url}${uploadPath.owner(1)}`, owner, [{ name: 'n.jpg', bytes: photo('n') }])).status).toBe(
+    201,
+  );
+  for (const media of [staying, next]) media.kill('SIGTERM');
+  await Promise.all([staying.ended, next.ended]);
+  expect(await spooledFiles()).toBe(1);
 
-    // Its holder is dead: another sweeps what it left.
-    const sweeping = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
-    await eventually(async () => (await spooledFiles()) === 0, timeout);
-    sweeping.kill('SIGTERM');
-    expect(await sweeping.ended).toEqual([0, null]);
-  },
-  testMs,
-);
+  // Its holder is dead: another sweeps what it left.
+  const sweeping = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
+  await eventually(async () => (await spooledFiles()) === 0, timeout);
+  sweeping.kill('SIGTERM');
+  expect(await sweeping.ended).toEqual([0, null]);
+});
 
 it(
   'U14: media and web/server finish an upload in progress when they are told to exit',

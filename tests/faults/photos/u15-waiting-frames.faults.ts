@@ -67,34 +67,29 @@ async function upload(photo: (words: string) => Buffer | readonly Buffer[]): Pro
   return most;
 }
 
-it(
-  'U15: frames wait for a render worker up to their quota; those beyond it are made on request',
-  async () => {
-    await startMedia();
-    expect(await upload(await realPhotos())).toBe(framesMax);
-    const worker = await started(startWorker(coding));
-    await askForVideo(memorial);
-    await allVideosReady();
-    await noneLeft();
-    await stop(worker);
-    // There is room again.
-    expect(await upload(await realPhotos())).toBe(framesMax);
-  },
-  testMs,
-);
+it('U15: frames wait for a render worker up to their quota; those beyond it are made on request', {
+  tags: ['extended'],
+  timeout: testMs,
+}, async () => {
+  await startMedia();
+  expect(await upload(await realPhotos())).toBe(framesMax);
+  const worker = await started(startWorker(coding));
+  await askForVideo(memorial);
+  await allVideosReady();
+  await noneLeft();
+  await stop(worker);
+  // There is room again.
+  expect(await upload(await realPhotos())).toBe(framesMax);
+});
 
-it(
-  'U15: a small photo leaves no frame waiting',
-  async () => {
-    await startMedia();
-    expect(await upload(await smallPhotos())).toBe(0);
-    await started(startWorker(coding));
-    await askForVideo(memorial);
-    await allVideosReady();
-    await noneLeft();
-  },
-  testMs,
-);
+it('U15: a small photo leaves no frame waiting', { tags: ['extended'], timeout: testMs }, async () => {
+  await startMedia();
+  expect(await upload(await smallPhotos())).toBe(0);
+  await started(startWorker(coding));
+  await askForVideo(memorial);
+  await allVideosReady();
+  await noneLeft();
+});
 
 it(
   'U15: waiting frames are requested again after Redis lost everything, and none is left',
@@ -109,17 +104,16 @@ it(
   testMs,
 );
 
-it(
-  'U15: waiting frames are requested again after media was down beyond the retries of the job, and none is left',
-  async () => {
-    const media = await startMedia(photos);
-    expect(await upload(await realPhotos())).toBe(photos);
-    await stop(media);
-    await started(startWorker(coding));
-    await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, timeout);
-    await sleep(awayMs);
-    await startMedia(photos);
-    await noneLeft();
-  },
-  testMs,
-);
+it('U15: waiting frames are requested again after media was down beyond the retries of the job, and none is left', {
+  tags: ['extended'],
+  timeout: testMs,
+}, async () => {
+  const media = await startMedia(photos);
+  expect(await upload(await realPhotos())).toBe(photos);
+  await stop(media);
+  await started(startWorker(coding));
+  await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, timeout);
+  await sleep(awayMs);
+  await startMedia(photos);
+  await noneLeft();
+});

@@ -93,20 +93,19 @@ describe('D6: a corrected name or date reaches the video', () => {
     testMs,
   );
 
-  it(
-    'even if memorial is down until the queue has given the job up',
-    async () => {
-      const renamed = { memorialName: 'Rosalind Byron', birthDate: null, deathDate: '2020-03-06' };
-      const { publicId, videoUrl } = await readyVideo();
-      await correctUnread(renamed);
-      memorial.kill('SIGKILL');
-      await memorial.ended;
-      worker = await product.startWorker();
-      await eventually(async () => (await failedJobs()) > 0, timeout);
-      await sleep(awayMs);
-      memorial = await startMemorial();
-      await shows(publicId, renamed, videoUrl);
-    },
-    testMs,
-  );
+  it('even if memorial is down until the queue has given the job up', {
+    tags: ['extended'],
+    timeout: testMs,
+  }, async () => {
+    const renamed = { memorialName: 'Rosalind Byron', birthDate: null, deathDate: '2020-03-06' };
+    const { publicId, videoUrl } = await readyVideo();
+    await correctUnread(renamed);
+    memorial.kill('SIGKILL');
+    await memorial.ended;
+    worker = await product.startWorker();
+    await eventually(async () => (await failedJobs()) > 0, timeout);
+    await sleep(awayMs);
+    memorial = await startMemorial();
+    await shows(publicId, renamed, videoUrl);
+  });
 });

@@ -47,21 +47,17 @@ async function leave(worker: Process): Promise<void> {
 }
 
 describe('R3: a worker that is frozen just before publishing, and resumes', () => {
-  it(
-    'after another has published, does not publish again',
-    async () => {
-      const { slideshow, frozen } = await stoppedBeforePublishing(1);
-      const another = await startWorker();
-      const [made] = await reach([slideshow.id]);
-      await leave(another);
-      await thaw(frozen);
-      expect(await ledger.video(slideshow.id)).toEqual(made);
-      expect(await ledger.publishes([slideshow.id])).toEqual([1]);
-      expect(await watch(slideshow)).toEqual({ frames: 60, seconds: 2 });
-      await leave(frozen);
-    },
-    testMs,
-  );
+  it('after another has published, does not publish again', { tags: ['extended'], timeout: testMs }, async () => {
+    const { slideshow, frozen } = await stoppedBeforePublishing(1);
+    const another = await startWorker();
+    const [made] = await reach([slideshow.id]);
+    await leave(another);
+    await thaw(frozen);
+    expect(await ledger.video(slideshow.id)).toEqual(made);
+    expect(await ledger.publishes([slideshow.id])).toEqual([1]);
+    expect(await watch(slideshow)).toEqual({ frames: 60, seconds: 2 });
+    await leave(frozen);
+  });
 
   it(
     'while another renders, leaves publishing to the attempt that began last',

@@ -36,37 +36,36 @@ describe(`R4: ${jobs} videos in progress`, () => {
     testMs,
   );
 
-  it(
-    'are all corrected when Redis loses everything while they are remade for a corrected name',
-    async () => {
-      const owners = Array.from({ length: jobs }, () => (owner += 1));
-      const slideshows = await Promise.all(owners.map((one) => ask(one)));
-      const ids = slideshows.map(({ id }) => id);
-      await reach(ids);
-      const lost = Promise.withResolvers<void>();
-      world.beforeDerive = () => lost.promise;
-      for (const one of owners) {
-        world.names.set(one, 'Rose Byron-Smith');
-        // By render's own outbox, as memorial's would bring it.
-        await ledger.pool.query(
-          `insert into render.outbox (queue, job_id, data) values ('memorial.updated/render', gen_random_uuid(), $1)`,
-          [JSON.stringify({ memorialId: one })],
-        );
-      }
-      const asked = 'select from render.videos where request = 2 and slideshow_id = any($1)';
-      await eventually(async () => (await ledger.pool.query(asked, [ids])).rowCount === jobs, timeout);
-      await product.redis.flushall();
-      world.beforeDerive = async () => {};
-      lost.resolve();
-      await reach(ids);
-      expect(await ledger.publishes(ids)).toEqual(ids.map(() => 2));
-      const names = await Promise.all(
-        slideshows.map(async ({ publicId }) => (await product.view(publicId))?.memorialName),
+  it('are all corrected when Redis loses everything while they are remade for a corrected name', {
+    tags: ['extended'],
+    timeout: testMs,
+  }, async () => {
+    const owners = Array.from({ length: jobs }, () => (owner += 1));
+    const slideshows = await Promise.all(owners.map((one) => ask(one)));
+    const ids = slideshows.map(({ id }) => id);
+    await reach(ids);
+    const lost = Promise.withResolvers<void>();
+    world.beforeDerive = () => lost.promise;
+    for (const one of owners) {
+      world.names.set(one, 'Rose Byron-Smith');
+      // By render's own outbox, as memorial's would bring it.
+      await ledger.pool.query(
+        `insert into render.outbox (queue, job_id, data) values ('memorial.updated/render', gen_random_uuid(), $1)`,
+        [JSON.stringify({ memorialId: one })],
       );
-      expect(names).toEqual(ids.map(() => 'Rose Byron-Smith'));
-    },
-    testMs,
-  );
+    }
+    const asked = 'select from render.videos where request = 2 and slideshow_id = any($1)';
+    await eventually(async () => (await ledger.pool.query(asked, [ids])).rowCount === jobs, timeout);
+    await product.redis.flushall();
+    world.beforeDerive = async () => {};
+    lost.resolve();
+    await reach(ids);
+    expect(await ledger.publishes(ids)).toEqual(ids.map(() => 2));
+    const names = await Promise.all(
+      slideshows.map(async ({ publicId }) => (await product.view(publicId))?.memorialName),
+    );
+    expect(names).toEqual(ids.map(() => 'Rose Byron-Smith'));
+  });
 
   it(
     'are queued again and all complete when Redis loses everything',

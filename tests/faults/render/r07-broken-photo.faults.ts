@@ -52,46 +52,57 @@ describe.each([
 
 type MediaState = 'media fails' | 'is gone' | 'is there';
 
-describe.each<{ mediaStates: readonly MediaState[]; state: 'ready' | 'failed'; code: string | null }>([
-  { mediaStates: ['is gone'], state: 'failed', code: 'photo_missing' },
-  { mediaStates: ['media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
-  { mediaStates: ['media fails', 'media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
-  { mediaStates: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed' },
-  { mediaStates: ['media fails', 'is there'], state: 'ready', code: null },
-  { mediaStates: ['media fails', 'media fails', 'is there'], state: 'ready', code: null },
-])('R7: a slideshow with a photo that, attempt by attempt, $mediaStates', ({ mediaStates, state, code }) => {
-  it(
-    `is ${state} after ${mediaStates.length}, and others are made during each of them`,
-    async () => {
-      owner += 2;
-      const [faulty, key] = [owner, world.frames.get(1) ?? ''];
-      const left = [...mediaStates];
-      const beside: number[] = [];
-      world.beforeDerive = async (photoIds) => {
-        if (!photoIds.includes(uncertain)) return;
-        const { id } = await ask(faulty + 1000, `Beside ${left.length}`);
-        beside.push(id);
-        // The attempt that needs the photo is held until then.
-        await reach([id]);
-        const turn = left.shift();
-        if (turn === 'is there') world.frames.set(uncertain, key);
-        if (turn === 'media fails') throw new Error('media has a fault');
-      };
-      world.selected.set(faulty, [1, uncertain]);
-      const { id, publicId } = await ask(faulty);
-      const [video] = await reach([id], state);
-      expect(video).toMatchObject({ tries: mediaStates.length, failure_code: code });
-      expect([left, beside.length]).toEqual([[], mediaStates.length]);
-      if (state === 'failed') {
-        world.beforeDerive = async () => {};
-        world.frames.set(uncertain, key);
-        expect((await list(faulty))[0]).toMatchObject({ isGenerating: false, failure: { code } });
-        expect((await generateVideo(faulty, publicId, await signedIn(faulty))).status).toBe(202);
-        await reach([id]);
-      }
+interface Attempts {
+  readonly mediaStates: readonly MediaState[];
+  readonly state: 'ready' | 'failed';
+  readonly code: string | null;
+  readonly tags: string[];
+}
+
+describe.each<Attempts>([
+  { mediaStates: ['is gone'], state: 'failed', code: 'photo_missing', tags: [] },
+  { mediaStates: ['media fails', 'is gone'], state: 'failed', code: 'photo_missing', tags: ['extended'] },
+  {
+    mediaStates: ['media fails', 'media fails', 'is gone'],
+    state: 'failed',
+    code: 'photo_missing',
+    tags: ['extended'],
+  },
+  { mediaStates: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed', tags: [] },
+  { mediaStates: ['media fails', 'is there'], state: 'ready', code: null, tags: [] },
+  { mediaStates: ['media fails', 'media fails', 'is there'], state: 'ready', code: null, tags: ['extended'] },
+])('R7: a slideshow with a photo that, attempt by attempt, $mediaStates', ({ mediaStates, state, code, tags }) => {
+  it(`is ${state} after ${mediaStates.length}, and others are made during each of them`, {
+    tags,
+    timeout: testMs,
+  }, async () => {
+    owner += 2;
+    const [faulty, key] = [owner, world.frames.get(1) ?? ''];
+    const left = [...mediaStates];
+    const beside: number[] = [];
+    world.beforeDerive = async (photoIds) => {
+      if (!photoIds.includes(uncertain)) return;
+      const { id } = await ask(faulty + 1000, `Beside ${left.length}`);
+      beside.push(id);
+      // The attempt that needs the photo is held until then.
+      await reach([id]);
+      const turn = left.shift();
+      if (turn === 'is there') world.frames.set(uncertain, key);
+      if (turn === 'media fails') throw new Error('media has a fault');
+    };
+    world.selected.set(faulty, [1, uncertain]);
+    const { id, publicId } = await ask(faulty);
+    const [video] = await reach([id], state);
+    expect(video).toMatchObject({ tries: mediaStates.length, failure_code: code });
+    expect([left, beside.length]).toEqual([[], mediaStates.length]);
+    if (state === 'failed') {
       world.beforeDerive = async () => {};
-      world.frames.delete(uncertain);
-    },
-    testMs,
-  );
+      world.frames.set(uncertain, key);
+      expect((await list(faulty))[0]).toMatchObject({ isGenerating: false, failure: { code } });
+      expect((await generateVideo(faulty, publicId, await signedIn(faulty))).status).toBe(202);
+      await reach([id]);
+    }
+    world.beforeDerive = async () => {};
+    world.frames.delete(uncertain);
+  });
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
-import { runProject } from '../test-stages/run-stage.ts';
+import { runProjects } from '../test-stages/run-stage.ts';
 import { closingLines } from '../test-stages/tally.ts';
 import { testEnvironment } from '../test-stages/test-environment.ts';
 
@@ -71,7 +71,7 @@ export async function runFaults(args: readonly string[]): Promise<number> {
   const files = listFaultFiles();
   refuseSkipped(rest, process.env, files);
   const env = { ...(await testEnvironment(say)), FAULTS_FULL: '1', ...(corpus && { FAULTS_CORPUS: corpus }) };
-  const tally = await runProject('faults', rest, { env, log: say, withinMs: twoHours });
+  const tally = await runProjects(['faults'], rest, { env, log: say, withinMs: twoHours });
   const paths = listPaths(rest);
   const chosen = files.filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)));
   for (const sentence of explainNotRunnable(chosen, process.env)) say(`\nNot run: ${sentence}`);

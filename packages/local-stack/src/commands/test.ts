@@ -5,14 +5,14 @@ import { say } from '../log.ts';
 import { findGstreamer } from '../programs/gstreamer.ts';
 import { findStripeMock } from '../programs/stripe-mock.ts';
 import { onPath } from '../programs/system-program.ts';
+import { chooseTests, groupStages } from '../test-stages/choose-tests.ts';
 import { runCommand } from '../test-stages/run-command.ts';
-import { runProject, runStage } from '../test-stages/run-stage.ts';
+import { runProjects, runStage } from '../test-stages/run-stage.ts';
 import { add, closingLines, createTally, emptyTally, type Tally } from '../test-stages/tally.ts';
 import { testEnvironment } from '../test-stages/test-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const projects = ['unit', 'integration', 'faults', 'architecture', 'chart', 'acceptance', 'e2e'];
 const chartTools = ['helm', 'helm-docs', 'kubeconform', 'promtool', 'redis-server'];
 
 async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
@@ -47,10 +47,8 @@ async function withPeers(env: Environment): Promise<Environment> {
   };
 }
 
-const runs = (chosen: readonly string[], project: string): boolean => chosen.length === 0 || chosen.includes(project);
-
-async function tallyOfMissing(env: Environment, chosen: readonly string[]): Promise<Tally> {
-  const integrates = runs(chosen, 'integration');
+async function tallyOfMissing(env: Environment, stages: readonly string[]): Promise<Tally> {
+  const integrates = stages.includes('integration');
   const missing: { readonly notRun: string; readonly required: boolean }[] = [];
   if (!(await hasS3(env))) {
     const notRun =
@@ -72,15 +70,15 @@ async function tallyOfMissing(env: Environment, chosen: readonly string[]): Prom
     missing.push({ notRun, required: env.REQUIRE_CHART_TOOLS === '1' });
   }
   const missingTools = chartTools.filter((tool) => !onPath(tool));
-  if (runs(chosen, 'chart') && missingTools.length > 0) {
+  if (stages.includes('chart') && missingTools.length > 0) {
     const notRun = `Not run: some tests of the Helm chart. They want ${missingTools.join(', ')} on the PATH.`;
     missing.push({ notRun, required: env.REQUIRE_CHART_TOOLS === '1' });
   }
-  if (runs(chosen, 'chart') && !onPath('kube-linter')) {
+  if (stages.includes('chart') && !onPath('kube-linter')) {
     const notRun = 'Not run: what kube-linter says of the Helm chart. It wants kube-linter on the PATH.';
     missing.push({ notRun, required: env.REQUIRE_KUBE_LINTER === '1' });
   }
-  if (runs(chosen, 'architecture') && !onPath('zizmor')) {
+  if (stages.includes('architecture') && !onPath('zizmor')) {
     const notRun = 'Not run: the scan of the workflows. It wants zizmor on the PATH.';
     missing.push({ notRun, required: env.REQUIRE_ZIZMOR === '1' });
   }
@@ -91,16 +89,16 @@ async function tallyOfMissing(env: Environment, chosen: readonly string[]): Prom
   );
 }
 
-/** `npm test`: arguments that name projects choose them, the rest goes to Vitest; with any, no types and lint. */
+/** `npm test`. */
 export async function runTests(args: readonly string[]): Promise<number> {
-  const chosen = projects.filter((project) => args.includes(project));
-  const rest = args.filter((arg) => !chosen.includes(arg));
+  const { stages, options, withTypesAndLint, withExtended } = chooseTests(args);
   const given = await testEnvironment(say);
-  const env = runs(chosen, 'integration') ? await withPeers(given) : given;
-  let tally = args.length === 0 ? await runChecks(env) : emptyTally;
-  for (const project of chosen.length > 0 ? chosen : projects)
-    tally = add(tally, await runProject(project, rest, { env, log: say }));
-  tally = add(tally, await tallyOfMissing(env, chosen));
+  const env = stages.includes('integration') ? await withPeers(given) : given;
+  let tally = withTypesAndLint ? await runChecks(env) : emptyTally;
+  for (const together of groupStages(stages))
+    tally = add(tally, await runProjects(together, options, { env, log: say }));
+  tally = add(tally, await tallyOfMissing(env, stages));
+  if (!withExtended) say('\nNot run: tests tagged extended. `npm test -- all` runs them too.');
   say(closingLines(tally));
   return tally.failed === 0 ? 0 : 1;
 }

@@ -38,8 +38,9 @@ const readJson = (path: string) =>
     () => undefined,
   );
 
-export async function runProject(
-  project: string,
+/** Runs projects of Vitest side by side. */
+export async function runProjects(
+  projects: readonly string[],
   args: readonly string[],
   options: Pick<Stage, 'env' | 'log' | 'withinMs'>,
 ): Promise<Tally> {
@@ -49,12 +50,19 @@ export async function runProject(
   const reporters = ['default', 'json', unhandledErrorsReporter].map((reporter) => `--reporter=${reporter}`);
   const command = {
     command: 'vitest',
-    args: ['run', '--project', project, ...reporters, `--outputFile.json=${outputFile}`, ...args],
+    args: [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...reporters,
+      `--outputFile.json=${outputFile}`,
+      ...args,
+    ],
   };
   const env = { ...options.env, UNHANDLED_ERRORS_FILE: errorsFile };
+  const name = projects.join(', ');
   try {
-    return await runStage({ name: project, ...command, ...options, env }, async (code) =>
-      tallyOfVitest(project, code, await readJson(outputFile), await readJson(errorsFile)),
+    return await runStage({ name, ...command, ...options, env }, async (code) =>
+      tallyOfVitest(name, code, await readJson(outputFile), await readJson(errorsFile)),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

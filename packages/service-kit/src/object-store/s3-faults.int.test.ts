@@ -43,7 +43,7 @@ describeS3(
       return keys;
     };
 
-    describe('slow', () => {
+    describe('slow', { tags: ['extended'] }, () => {
       beforeEach(() => link.slow(2));
       objectStoreCompliance(async () => store);
     });

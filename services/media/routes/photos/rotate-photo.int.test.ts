@@ -51,34 +51,38 @@ describe('200', () => {
     [1, ['top', 'right', 'bottom', 'left']],
     [6, ['right', 'bottom', 'left', 'top']],
     [5, ['left', 'top', 'right', 'bottom']],
-  ])('shows a photo of orientation %i turned, in each size and frame, by its address', async (orientation, sides) => {
-    const { id, filename, width, height } = await upload(await twoColours(orientation));
-    for (const turns of [0, 1, 2, 3]) {
-      const answer = await rotate(id, { turns });
-      expect(answer.json().turns ?? 0).toBe(turns);
-      const size = turns % 2 === 0 ? { width, height } : { width: height, height: width };
-      expect(answer.json()).toMatchObject(size);
-      for (const name of ['thumb', 'display']) {
-        const sent = await send('GET', `/api/photos/${filename}?size=${name}&turns=${turns}`);
-        expect(sent.headers['cache-control']).toContain('immutable');
-        expect([name, await redSide(sent.rawPayload)]).toEqual([name, sides[turns]]);
-        expect(await sharp(sent.rawPayload).metadata()).toMatchObject(size);
+  ])(
+    'shows a photo of orientation %i turned, in each size and frame, by its address',
+    { tags: ['extended'] },
+    async (orientation, sides) => {
+      const { id, filename, width, height } = await upload(await twoColours(orientation));
+      for (const turns of [0, 1, 2, 3]) {
+        const answer = await rotate(id, { turns });
+        expect(answer.json().turns ?? 0).toBe(turns);
+        const size = turns % 2 === 0 ? { width, height } : { width: height, height: width };
+        expect(answer.json()).toMatchObject(size);
+        for (const name of ['thumb', 'display']) {
+          const sent = await send('GET', `/api/photos/${filename}?size=${name}&turns=${turns}`);
+          expect(sent.headers['cache-control']).toContain('immutable');
+          expect([name, await redSide(sent.rawPayload)]).toEqual([name, sides[turns]]);
+          expect(await sharp(sent.rawPayload).metadata()).toMatchObject(size);
+        }
+        const turned = turns === 0 ? {} : { [id]: turns };
+        const [frame] = await internal('/internal/photos/derive', {
+          ...{ memorialId: 11, photoIds: [id], recipe: 'frame', turned },
+        });
+        const pixels = await objects.store.getBuffer(frame.key);
+        expect(pixels?.length).toBe(frameBytes);
+        const middle = { left: 720, top: 300, width: 480, height: 480 };
+        const raw = { width: limits.frameWidth, height: limits.frameHeight, channels: 3 } as const;
+        const inside = await sharp(pixels ?? Buffer.alloc(0), { raw })
+          .extract(middle)
+          .png()
+          .toBuffer();
+        expect(await redSide(inside)).toBe(sides[turns]);
       }
-      const turned = turns === 0 ? {} : { [id]: turns };
-      const [frame] = await internal('/internal/photos/derive', {
-        ...{ memorialId: 11, photoIds: [id], recipe: 'frame', turned },
-      });
-      const pixels = await objects.store.getBuffer(frame.key);
-      expect(pixels?.length).toBe(frameBytes);
-      const middle = { left: 720, top: 300, width: 480, height: 480 };
-      const raw = { width: limits.frameWidth, height: limits.frameHeight, channels: 3 } as const;
-      const inside = await sharp(pixels ?? Buffer.alloc(0), { raw })
-        .extract(middle)
-        .png()
-        .toBuffer();
-      expect(await redSide(inside)).toBe(sides[turns]);
-    }
-  });
+    },
+  );
 
   it('leaves the original and the list’s order as they are, byte for byte', async () => {
     const { id, filename } = await upload(await twoColours(6));

@@ -58,7 +58,7 @@ describe('a malformed form is refused as a client error', () => {
   });
 });
 
-it('0 of 300 malformed forms are answered by a 5xx', async () => {
+it('0 of 300 malformed forms are answered by a 5xx', { tags: ['extended'] }, async () => {
   const { contentType, body } = await encodeUpload([{ contributorName: 'Ada' }, { file: image('broken form') }]);
   const broken = fc.record({
     type: fc.oneof(

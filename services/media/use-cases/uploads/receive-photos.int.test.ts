@@ -127,7 +127,7 @@ describe('a file of 200 MB', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('leaves the files before it stored, and listed in the response', async () => {
+  it('leaves the files before it stored, and listed in the response', { tags: ['extended'] }, async () => {
     const parts = [{ contributorName: 'Ada' }, { file: image('before it'), name: 'before.jpg' }];
     const { head, json } = await sendTooMuch(owner, parts);
     expect(head).toMatch(/^HTTP\/1.1 201 /);
@@ -136,12 +136,12 @@ describe('a file of 200 MB', () => {
     expect(unnamed.json).toMatchObject({ photos: [{ contributorName: 'Memorial Owner' }] });
   });
 
-  it('is reported as too large, even without a contributor name', async () => {
+  it('is reported as too large, even without a contributor name', { tags: ['extended'] }, async () => {
     const { json } = await sendTooMuch('/api/invitations/nameless/upload', [{ file: image('nameless') }]);
     expect(json.code).toBe('photo_too_large');
   });
 
-  it('is not read when the request is refused before it', async () => {
+  it('is not read when the request is refused before it', { tags: ['extended'] }, async () => {
     const { json, read } = await sendTooMuch('/api/invitations/nameless/upload', [{ contributorName: ' ' }]);
     expect(json.code).toBe('validation_failed');
     expect(read).toBeLessThan(inBetween);

@@ -52,7 +52,7 @@ describe('an access unit', async () => {
 });
 
 describe('ffmpeg', () => {
-  it('keeps no frame that it has encoded', async () => {
+  it('keeps no frame that it has encoded', { tags: ['extended'] }, async () => {
     const encoder = start();
     for (const frame of [photo, other, plain, photo, other, photo]) await encoder.encode(frame, signal);
     const memory = await readFile(`/proc/${await onlyProcess()}/smaps_rollup`, 'utf8');
@@ -62,7 +62,9 @@ describe('ffmpeg', () => {
 });
 
 describe('a picture of pure noise', () => {
-  it('is encoded again until level 4.1 allows it, deterministically, and the next one has full quality', async () => {
+  it('is encoded again until level 4.1 allows it, deterministically, and the next one has full quality', {
+    tags: ['extended'],
+  }, async () => {
     const encoder = start();
     const [before, small, after] = [
       await encoder.encode(photo, signal),
@@ -80,7 +82,9 @@ describe('a picture of pure noise', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a picture with background priority', () => {
-  it('is encoded by a low-priority process with all threads, and the next one is not', async () => {
+  it('is encoded by a low-priority process with all threads, and the next one is not', {
+    tags: ['extended'],
+  }, async () => {
     const encoder = start();
     const ahead = await encoder.encode(photo, signal, 'ahead');
     const pid = await onlyProcess();

@@ -121,13 +121,14 @@ describe('a video of three slides', async () => {
     expect(all).toHaveLength(180);
   });
 
-  it('decodes identically in an independent decoder', async () => {
+  it('decodes identically in an independent decoder', { tags: ['extended'] }, async () => {
     expect(await decodedChecksums(video.path, 'libopenh264')).toEqual(await decodedChecksums(video.path));
   });
 
   /** GStreamer 1.22 shows a key frame twice, in place of the picture that still waits for its turn then. */
   it.runIf(gstreamer)(
     'R12: is identical in GStreamer’s OpenH264, but for the last picture before a key frame',
+    { tags: ['extended'] },
     async () => {
       const [expected, found] = [await decodedDigests(video.path), await openh264Digests(gstreamer ?? '', video.path)];
       const ends = findLastFrames(createTimeline({ slides: 3, timing: 2 }));
@@ -151,7 +152,7 @@ describe('a video of three slides', async () => {
 it.each([
   { slides: [teal], timing: 1 },
   { slides: [teal, ivory], timing: 3 },
-])('encodes $slides.length slides of $timing s', async ({ slides, timing }) => {
+])('encodes $slides.length slides of $timing s', { tags: ['extended'] }, async ({ slides, timing }) => {
   const video = await encoder.encodeVideo(await order(slides, { timing }));
   await checkVideo(video, never);
   const last = slides.length * timing * 30 - 1;
@@ -162,7 +163,7 @@ it.each([
   ]);
 });
 
-it('has no picture larger than level 4.1 allows, whatever it is made from', async () => {
+it('has no picture larger than level 4.1 allows, whatever it is made from', { tags: ['extended'] }, async () => {
   const noise = join(base, 'noise.rgb');
   await writeFile(noise, noisePixels());
   const { path } = await encoder.encodeVideo(await order([noise, frames.c, noise]));

@@ -92,7 +92,7 @@ describe('the title has a contrast of at least 4.5:1', () => {
     for (const name of names) expect(worstContrast(pixels, name)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(realPhotos)('on the real photo %s', async (name) => {
+  it.each(realPhotos)('on the real photo %s', { tags: ['extended'] }, async (name) => {
     const pixels = await readPhoto(name);
     for (const each of names) expect(worstContrast(pixels, each)).toBeGreaterThanOrEqual(4.5);
   });

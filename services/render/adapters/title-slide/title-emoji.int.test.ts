@@ -116,7 +116,7 @@ function getInk(isInk: (at: number) => boolean): [first: number, last: number] {
 const emojiWidth = draw('🌹').width;
 
 describe('an emoji sequence', () => {
-  it('is drawn as one sign, for each that Unicode recommends', () => {
+  it('is drawn as one sign, for each that Unicode recommends', { tags: ['extended'] }, () => {
     expect(sequences.length).toBeGreaterThan(3_500);
     const isWhole = (sequence: string): boolean => {
       const drawn = draw(sequence);

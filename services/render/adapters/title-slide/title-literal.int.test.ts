@@ -97,7 +97,7 @@ describe('the title slide shows the literal text', () => {
     expectOnTheSlide(lines);
   });
 
-  it('of any string: each of its letters or a stand-in, and nothing invisible', () => {
+  it('of any string: each of its letters or a stand-in, and nothing invisible', { tags: ['extended'] }, () => {
     const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }));
     fc.assert(
       fc.property(name, (any) => {

@@ -18,7 +18,7 @@ export const albumScreens: readonly Screen[] = [
       await page.getByText('No photos yet').waitFor();
     },
   },
-  { name: 'photos', open: openPhotos },
+  { name: 'photos', isUsual: true, open: openPhotos },
   {
     name: 'photos-chosen',
     open: async (page, family) => {
@@ -43,7 +43,7 @@ export const albumScreens: readonly Screen[] = [
       await page.getByText('No Slideshows Yet').waitFor();
     },
   },
-  { name: 'slideshows-ready', open: withVideo({}) },
+  { name: 'slideshows-ready', isUsual: true, open: withVideo({}) },
   { name: 'slideshows-correcting', open: withVideo({ progress: 30 }) },
   {
     name: 'slideshows-not-corrected',

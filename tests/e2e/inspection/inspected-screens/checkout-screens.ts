@@ -34,7 +34,7 @@ const inState =
   });
 
 export const checkoutScreens: readonly Screen[] = [
-  { name: 'checkout', open: openCheckout },
+  { name: 'checkout', isUsual: true, open: openCheckout },
   { name: 'checkout-draft', open: (page, { name }) => startAnother(page, name) },
   {
     name: 'checkout-loading',

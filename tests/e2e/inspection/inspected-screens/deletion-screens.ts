@@ -27,6 +27,7 @@ export const deletionScreens: readonly Screen[] = [
   },
   {
     name: 'account',
+    isUsual: true,
     open: openAccount,
   },
   {

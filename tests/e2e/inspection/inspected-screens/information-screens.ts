@@ -21,6 +21,7 @@ async function onSiteThatCounts(page: Page): Promise<void> {
 export const informationScreens: readonly Screen[] = [
   {
     name: 'faq',
+    isUsual: true,
     open: async (page) => {
       await page.goto('/faq');
       await page.getByRole('heading', { name: 'Which photos can I send?' }).waitFor();

@@ -12,7 +12,7 @@ import {
 import type { Screen } from '../screen.ts';
 
 export const monitoringScreens: readonly Screen[] = [
-  { name: 'monitoring', open: (page) => openMonitoring(page, healthy) },
+  { name: 'monitoring', isUsual: true, open: (page) => openMonitoring(page, healthy) },
   { name: 'monitoring-attention', open: (page) => openMonitoring(page, alarmed) },
   {
     name: 'monitoring-unknown',

@@ -64,6 +64,7 @@ export const organizerScreens: readonly Screen[] = [
   },
   {
     name: 'dashboard',
+    isUsual: true,
     open: async (page) => {
       await page.goto('/dashboard');
       await page.getByText('contributor').first().waitFor();
@@ -133,6 +134,7 @@ export const organizerScreens: readonly Screen[] = [
   },
   {
     name: 'invitations',
+    isUsual: true,
     open: async (page, { memorial }) => {
       await openMemorial(page, memorial.publicId, 'Invitations');
       await page.getByText('Used by').first().waitFor();

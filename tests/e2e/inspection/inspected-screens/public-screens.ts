@@ -33,7 +33,7 @@ async function openAt(page: Page, address: string, heading: string): Promise<voi
 }
 
 export const publicScreens: readonly Screen[] = [
-  { name: 'landing', open: (page) => openAt(page, '/', 'celebrate a life well lived') },
+  { name: 'landing', isUsual: true, open: (page) => openAt(page, '/', 'celebrate a life well lived') },
   {
     name: 'landing-loading',
     open: async (page) => {
@@ -52,7 +52,7 @@ export const publicScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'auth-login', open: (page) => openAt(page, '/auth', 'Sign in') },
+  { name: 'auth-login', isUsual: true, open: (page) => openAt(page, '/auth', 'Sign in') },
   {
     name: 'auth-google',
     open: async (page) => {
@@ -119,6 +119,7 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     name: 'invite-ready',
+    isUsual: true,
     open: async (page, { invitation }) => {
       await page.goto(`/invite/${invitation.token}`);
       await page.getByRole('button', { name: 'Choose Photos' }).waitFor();

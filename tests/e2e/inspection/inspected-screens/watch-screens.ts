@@ -23,7 +23,7 @@ const windows = [
 ] as const;
 
 export const watchScreens: readonly Screen[] = [
-  { name: 'watch', open: watch },
+  { name: 'watch', isUsual: true, open: watch },
   ...windows.map(({ name, ...size }) => ({
     name: `watch-${name}`,
     open: async (page: Page, family: Family) => {

@@ -24,8 +24,8 @@ it('A6: stalled readers are tested on every route with long responses', () => {
 describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} stalled readers of $what`, (ways) => {
   it(
     'cost each process at most 100 MiB for 500, and do not affect others',
+    { tags: ['extended'], timeout: testMs },
     () => expectLittleGrowth(product, things, { ways, readers: standing.readers }),
-    testMs,
   );
 });
 

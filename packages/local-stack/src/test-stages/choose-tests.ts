@@ -1,0 +1,37 @@
+export const stages = ['unit', 'integration', 'faults', 'architecture', 'chart', 'acceptance', 'e2e'];
+
+/** They start nothing that others could disturb: in one run of Vitest no core waits for the end of each. */
+const quick = ['unit', 'architecture', 'chart'];
+
+interface ChosenTests {
+  readonly stages: readonly string[];
+  /** What Vitest gets beside the stages. */
+  readonly options: readonly string[];
+  readonly withTypesAndLint: boolean;
+  readonly withExtended: boolean;
+}
+
+/**
+ * What the arguments of `npm test` choose. Without any it is types, lint and each test that is not tagged `extended`; with
+ * `all`, those too. Others name stages, or go to Vitest: what they choose runs whole, without types and lint.
+ */
+export function chooseTests(args: readonly string[]): ChosenTests {
+  if (args.length === 0)
+    return { stages, options: ['--tags-filter=!extended'], withTypesAndLint: true, withExtended: false };
+  if (args.length === 1 && args[0] === 'all')
+    return { stages, options: [], withTypesAndLint: true, withExtended: true };
+  const named = stages.filter((stage) => args.includes(stage));
+  return {
+    stages: named.length > 0 ? named : stages,
+    options: args.filter((arg) => !stages.includes(arg)),
+    withTypesAndLint: false,
+    withExtended: true,
+  };
+}
+
+/** The stages that one run of Vitest takes, run by run. */
+export function groupStages(chosen: readonly string[]): readonly (readonly string[])[] {
+  const together = chosen.filter((stage) => quick.includes(stage));
+  const alone = chosen.filter((stage) => !quick.includes(stage)).map((stage) => [stage]);
+  return together.length > 0 ? [together, ...alone] : alone;
+}
