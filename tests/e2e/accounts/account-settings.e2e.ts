@@ -21,7 +21,10 @@ describe('the details of an account', () => {
     expect(await becomesVisible(page.getByRole('definition').filter({ hasText: 'Ruth Anne' }))).toBe(true);
   });
 
-  it('are changed in a dialog: the address, by a link sent to the new one', async ({ page, desktop }) => {
+  it('are changed in a dialog: the address, by a link sent to the new one', { tags: ['extended'] }, async ({
+    page,
+    desktop,
+  }) => {
     const { email, password } = await signIn(desktop);
     const changed = newAccount().email;
     await page.goto('/account-settings');
