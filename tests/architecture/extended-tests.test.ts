@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findExtended } from './extended-tests.ts';
+import { findExtended, isExtendedFile, isWhollyTagged } from './extended-tests.ts';
+import { projectFiles, read } from './project.ts';
 
 const text = `
 it('one', () => a);
@@ -25,5 +26,19 @@ describe('findExtended', () => {
 
   it.each(['one', '=> a', 'seven', 'nine', '=> f'])('leaves out %s', (words) => {
     expect(isExtended(findOffset(words))).toBe(false);
+  });
+});
+
+const testFiles = projectFiles('{packages,proto,services,tests,web}/**/*.{test,faults,acceptance,e2e}.{ts,tsx}').filter(
+  (path) => !path.startsWith('tests/architecture/'),
+);
+
+describe('a test file', () => {
+  it('is named extended where all of its tests are, and has no tag then', () => {
+    expect(isWhollyTagged("it('one', { tags: ['extended'] }, () => a);")).toBe(true);
+    expect(testFiles.filter((path) => isWhollyTagged(read(path)))).toEqual([]);
+    const named = testFiles.filter(isExtendedFile);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => read(path).includes("tags: ['extended']"))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +61,11 @@ describe('a stack', () => {
     const programs = Object.values(pids).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(1));
     expect(programs.length).toBeGreaterThan(10);
     for (const program of programs) expect(program).toMatch(/\/dist\/[0-9a-f]{16}\/.+\/(main|worker)\.js$/);
+  });
+
+  it('makes files with secrets readable by their owner alone', () => {
+    for (const file of ['run.json', 'secrets.json', 'payment-keys.json', 'postgres/password', 'redis/redis.conf'])
+      expect(statSync(join(dataDir.path, file)).mode & 0o777, file).toBe(0o600);
   });
 
   it('has a demo: a memorial paid with the test card, and its video', { timeout: timeoutMs }, async () => {

@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The inspections of a worker share what the first of them makes.
  */
 export const longest = [
-  'start-and-stop.int',
+  'start-and-stop.extended',
   'stack.int',
-  'dev.int',
+  'dev.extended',
   'skip-video.int',
   'worker-process.int',
   'a06-worst-requests',

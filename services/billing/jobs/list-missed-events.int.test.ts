@@ -31,7 +31,7 @@ it('stores each event without a webhook once, and continues from there', async (
   expect((await workerDeps.providerEvents.findListedUntil())?.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('reads every page', async () => {
+it('reads every page', { tags: ['extended'] }, async () => {
   await sandbox.control.setFaults({ losesWebhooks: true });
   const secrets: string[] = [];
   for (let created = 0; created < 105; created += 1) secrets.push(await begin(await newAccount()));

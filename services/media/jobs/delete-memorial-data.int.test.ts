@@ -73,7 +73,7 @@ describe('a memorial that is being deleted', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('leaves nothing of concurrent uploads, whether they were stored or refused', async () => {
+  it('leaves nothing of concurrent uploads, whether they were stored or refused', { tags: ['extended'] }, async () => {
     const memorialId = 21;
     for (let round = 0; round < 8; round += 1) {
       await deps.database.deleteFrom('albums').where('memorial_id', '=', memorialId).execute();

@@ -70,7 +70,7 @@ describe('rendering a video', () => {
     expect(done.at(-1)).toBe(245);
   });
 
-  it('discards a frame that was made again only for a title', async () => {
+  it('discards a frame that was made again only for a title', { tags: ['extended'] }, async () => {
     await renderVideo(await order([1, 2]));
     await renderVideo(await order([2, 1]));
     world.discarded = [];
@@ -113,7 +113,9 @@ describe('rendering a video', () => {
     expect(longer.work).toEqual([{ total: 470, done: 350 }]);
   });
 
-  it('makes the picture of a photo that was turned from its turned frame, and no other', async () => {
+  it('makes the picture of a photo that was turned from its turned frame, and no other', {
+    tags: ['extended'],
+  }, async () => {
     const before = await renderVideo(await order([1, 2, 3]));
     world.turnedFrames.set('2/1', whole.get(5) ?? '').set('1/2', whole.get(6) ?? '');
     world.frames.clear();

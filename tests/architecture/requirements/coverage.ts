@@ -1,3 +1,4 @@
+import { isExtendedFile } from '../extended-tests.ts';
 import type { Requirement } from './requirements.ts';
 import { shownRequirements } from './shown-requirements.ts';
 
@@ -38,7 +39,9 @@ export function requirementCoverage(
   const known = new Set(requirements.map(({ id }) => id));
   const all = tests.flatMap(({ path, text }) => shownRequirements(text).map((shown) => ({ ...shown, path })));
   const shown = new Map(all.map(({ id, path }) => [id, path]));
-  const shownAlways = new Set(all.filter(({ isExtended }) => !isExtended).map(({ id }) => id));
+  const shownAlways = new Set(
+    all.filter(({ path, isExtended }) => !isExtended && !isExtendedFile(path)).map(({ id }) => id),
+  );
   const problems = [
     ...repeated(requirements.map(({ id }) => id)).map((id) => `${id} is listed twice`),
     ...[...shown].filter(([id]) => !known.has(id)).map(([id, path]) => `${path} shows ${id}, which is not listed`),

@@ -161,7 +161,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     const putFile = (key: string, signal?: AbortSignal) =>
       store.putFile(`${root}/${key}`, file, { contentType, ...(signal && { signal }) });
 
-    it('are streamed in, ten of 10 MB at once', async () => {
+    it('are streamed in, ten of 10 MB at once', { tags: ['extended'] }, async () => {
       const keys = Array.from({ length: 10 }, (_, index) => `many/${index}`);
       await Promise.all(keys.map((key) => putFile(key)));
       expect(await listed('many/')).toEqual(keys);

@@ -61,7 +61,7 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
     role.close();
   });
 
-  it('lists and deletes more keys than fit into one response', async () => {
+  it('lists and deletes more keys than fit into one response', { tags: ['extended'] }, async () => {
     const store = await openObjectStore(url);
     const keys = Array.from({ length: 1003 }, (_, index) => `pages/${index}`);
     await Promise.all(keys.map((key) => store.putBuffer(key, Buffer.from('x'), { contentType: 'text/plain' })));

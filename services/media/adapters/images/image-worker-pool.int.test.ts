@@ -31,7 +31,7 @@ const hasHugePages = await readFile('/sys/kernel/mm/transparent_hugepage/enabled
 );
 
 describe('the image worker pool', () => {
-  it('processes as many images at once as it has processes, and reuses these', async () => {
+  it('processes as many images at once as it has processes, and reuses these', { tags: ['extended'] }, async () => {
     await Promise.all(processTwo());
     const before = imageWorkers.processIds();
     await Promise.all([...processTwo(), ...processTwo()]);

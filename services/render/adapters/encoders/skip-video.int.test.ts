@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('decodes identically in an independent decoder', async () => {
+it('decodes identically in an independent decoder', { tags: ['extended'] }, async () => {
   const { path } = await writeSkipVideo(order({ slides: 3, timing: 1 }));
   expect(await decodedChecksums(path, 'libopenh264')).toEqual(await decodedChecksums(path));
 });

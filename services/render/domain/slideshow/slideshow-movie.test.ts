@@ -107,7 +107,7 @@ describe('movieStart', () => {
     expect(readTracks(start)[0]?.samples.at(-1)?.offset).toBeGreaterThan(2 ** 32);
   });
 
-  it('reserves 64-bit offsets once the intra pictures alone may exceed 4 GiB', () => {
+  it('reserves 64-bit offsets once the intra pictures alone may exceed 4 GiB', { tags: ['extended'] }, () => {
     const getIntra = (slideshow: Slideshow): number =>
       [...slideshowPictures(slideshow)].filter(({ kind }) => kind === 'idr' || kind === 'i').length;
     const most = Math.floor(2 ** 32 / 3_300_000);

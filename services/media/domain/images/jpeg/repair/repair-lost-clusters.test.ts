@@ -59,12 +59,14 @@ describe('a camera photo that lost 32, 64 or 128 KiB', () => {
     ['10', 'noise', 0.5],
     ['17', 'noise', 0.2],
     ['24', 'noise', 0.7],
-  ] as const)('has all the rest in its place: photo %s, %s at %f', (name, damage, share) =>
+  ] as const)('has all the rest in its place: photo %s, %s at %f', { tags: ['extended'] }, (name, damage, share) =>
     expectRepaired(realPhoto(name), share, damage),
   );
 
-  it.each(['zeros', 'noise'] as const)('has all the rest in its place with restart markers: %s', (damage) =>
-    expectRepaired(withRestarts(realPhoto('08')).jpeg, 0.4, damage),
+  it.each(['zeros', 'noise'] as const)(
+    'has all the rest in its place with restart markers: %s',
+    { tags: ['extended'] },
+    (damage) => expectRepaired(withRestarts(realPhoto('08')).jpeg, 0.4, damage),
   );
 
   it('is read when what was overwritten looks like headers and ends', () => {

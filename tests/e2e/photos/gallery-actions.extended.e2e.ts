@@ -16,7 +16,7 @@ const actions = (page: Page, count: number) =>
       return { rows: [...rows.values()].map(({ length }) => length), heights, cut: cut.length };
     }, `Download Selected (${count})`);
 
-it('the actions above the photos stand in whole rows of one height at every width', { tags: ['extended'] }, async ({
+it('the actions above the photos stand in whole rows of one height at every width', async ({
   phone,
   page,
   organizer,

@@ -24,7 +24,7 @@ async function messagesOfVite(origin: string): Promise<string[]> {
   return messages;
 }
 
-describe('npm run dev', { tags: ['extended'] }, () => {
+describe('npm run dev', () => {
   const dataDir = temporaryDataDir();
   let origin = '';
   let running: NpmStart;

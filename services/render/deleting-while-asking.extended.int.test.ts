@@ -30,12 +30,9 @@ async function oneRound(round: number): Promise<number[]> {
   return answers.map(getStatus);
 }
 
-it('the first generate-video of a slideshow that is being deleted succeeds or answers 404, never 500', {
-  tags: ['extended'],
-  timeout: 180_000,
-}, async () => {
+it('the first generate-video of a slideshow that is being deleted succeeds or answers 404, never 500', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < rounds; round += 1) for (const status of await oneRound(round)) seen.add(status);
   expect([...seen].filter((status) => ![202, 204, 404].includes(status))).toEqual([]);
   expect(await deps.database.selectFrom('slideshows').select('id').execute()).toEqual([]);
-});
+}, 180_000);

@@ -35,10 +35,7 @@ const choose = (tab: Page, ...names: SmallPhoto[]) => chooseFiles(tab, filesName
 const submit = (tab: Page) => tab.getByRole('button', { name: 'Upload 2 Photos' }).click();
 const thanks = (tab: Page) => tab.getByRole('heading', { name: 'Thank You' });
 
-it('two tabs that send at once send each photo, and what both have is there once', { tags: ['extended'] }, async ({
-  handset,
-  home,
-}) => {
+it('two tabs that send at once send each photo, and what both have is there once', async ({ handset, home }) => {
   const tabs = [await home.openTab(handset), await home.openTab(handset)] as const;
   await Promise.all([choose(tabs[0], 'garden.jpg', 'porch.jpg'), choose(tabs[1], 'kitchen.webp', 'porch.jpg')]);
   await Promise.all(tabs.map(submit));
@@ -46,10 +43,7 @@ it('two tabs that send at once send each photo, and what both have is there once
   expect(await home.names()).toEqual(['garden.jpg', 'kitchen.webp', 'porch.jpg']);
 });
 
-it('what a tab leaves behind goes on in one other, and the screen stays on meanwhile', { tags: ['extended'] }, async ({
-  handset,
-  home,
-}) => {
+it('what a tab leaves behind goes on in one other, and the screen stays on meanwhile', async ({ handset, home }) => {
   await watchScreenLocks(handset);
   const left = await home.openTab(handset);
   await holdResponse(left, '**/upload');

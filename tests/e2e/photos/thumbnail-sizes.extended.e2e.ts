@@ -21,7 +21,6 @@ it.for([
   { device: 'desktop', deviceScaleFactor: 1 },
 ] as const)(
   'on a $device small pictures are as large as they are shown, and at most twice as large',
-  { tags: ['extended'] },
   async ({ device, deviceScaleFactor }, { browser, organizer }) => {
     const memorial = await newMemorial(organizer);
     const form = new FormData();

@@ -18,10 +18,10 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-it('a photo above 10 MB is made smaller by the browser, upright and with its date', {
-  tags: ['extended'],
-  timeout: 180_000,
-}, async ({ browser, phone }) => {
+it('a photo above 10 MB is made smaller by the browser, upright and with its date', { timeout: 180_000 }, async ({
+  browser,
+  phone,
+}) => {
   const organizer = await openContext(browser, 'desktop');
   await signIn(organizer);
   const memorial = await newMemorial(organizer);

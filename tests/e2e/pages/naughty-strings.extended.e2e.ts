@@ -52,7 +52,7 @@ async function invitationsNamed(context: BrowserContext, memorial: Parameters<ty
 }
 
 describe('F1: no naughty string runs, and each is shown as it was stored:', () => {
-  it('as the names of those who are invited', { tags: ['extended'] }, async ({ page, desktop }) => {
+  it('as the names of those who are invited', async ({ page, desktop }) => {
     await signIn(desktop);
     const memorial = await newMemorial(desktop);
     const invitations = await invitationsNamed(desktop, memorial);
@@ -66,7 +66,7 @@ describe('F1: no naughty string runs, and each is shown as it was stored:', () =
     expect(scripts).toEqual([]);
   });
 
-  it('as every other name and title on the pages that show them', { tags: ['extended'] }, async ({ page, desktop }) => {
+  it('as every other name and title on the pages that show them', async ({ page, desktop }) => {
     const scripts = watchForScripts(page);
     const joined = injections.slice(0, 12).join(' ').slice(0, 200).trim();
     for (const text of [joined, ...injections.slice(0, 6)]) {

@@ -32,17 +32,12 @@ async function expectNothingMoves(page: Page, address: string): Promise<void> {
 
 it.for(['/', '/faq', '/about', '/auth'])(
   'no line of %s moves when the fonts come late',
-  { tags: ['extended'] },
   async (address, { page, phone }) => {
     for (const reader of [page, phone]) await expectNothingMoves(reader, address);
   },
 );
 
-it('no line of an invitation moves when the fonts come late', { tags: ['extended'] }, async ({
-  desktop,
-  page,
-  phone,
-}) => {
+it('no line of an invitation moves when the fonts come late', async ({ desktop, page, phone }) => {
   await signIn(desktop);
   const memorial = await newMemorial(desktop);
   const { token } = await newInvitation(desktop, memorial, { recipientName: 'Cousin Paul' });

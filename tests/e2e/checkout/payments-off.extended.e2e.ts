@@ -10,9 +10,7 @@ const it = itSignedInWithProduct({ payments: 'off' });
 
 const speaksOfPayment = /pay|\$|price|checkout|credit|billing|subscription/i;
 
-it('no page speaks of payment, and the landing page says that it is free of charge', { tags: ['extended'] }, async ({
-  page,
-}) => {
+it('no page speaks of payment, and the landing page says that it is free of charge', async ({ page }) => {
   const { memorial } = await makeUnpaidAlbum(page.context(), { count: 1, selected: 1 });
   await newSlideshow(page.context(), memorial);
   const addresses = ['/dashboard', '/account-settings', '', '?tab=photos', '?tab=slideshows'].map((address) =>
@@ -33,16 +31,14 @@ it('no page speaks of payment, and the landing page says that it is free of char
   expect(await page.locator('body').textContent()).not.toMatch(/pay|\$|checkout|credit/i);
 });
 
-it('there is no checkout and no call of billing', { tags: ['extended'] }, async ({ page }) => {
+it('there is no checkout and no call of billing', async ({ page }) => {
   await page.goto('/checkout');
   expect(await becomesVisible(page.getByText('404'))).toBe(true);
   for (const address of ['/api/create-payment-intent', '/api/billing/payments', '/payment-sandbox/v1/events'])
     expect((await page.request.get(address)).status()).toBe(404);
 });
 
-it('nothing is ever unpaid: a second memorial is created at once, and its video made', { tags: ['extended'] }, async ({
-  page,
-}) => {
+it('nothing is ever unpaid: a second memorial is created at once, and its video made', async ({ page }) => {
   await newUnpaidMemorial(page.context());
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();

@@ -6,10 +6,7 @@ import { newMemorial } from '../people/organizer.ts';
 import { openPhotos, uploadRegion } from '../screens/gallery.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 
-it('the upload card is one line once there are photos, and opens when some are chosen', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('the upload card is one line once there are photos, and opens when some are chosen', async ({ page, organizer }) => {
   const drop = uploadRegion(page).getByText('or drop them here');
   const empty = await newMemorial(organizer);
   await page.goto(`/memorial/${empty.publicId}?tab=photos`);
@@ -29,7 +26,7 @@ it('the upload card is one line once there are photos, and opens when some are c
     .toBe(1);
 });
 
-it('the folded upload card has one line on a phone as well', { tags: ['extended'] }, async ({ phone, organizer }) => {
+it('the folded upload card has one line on a phone as well', async ({ phone, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);

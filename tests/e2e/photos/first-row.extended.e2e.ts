@@ -15,10 +15,7 @@ async function shareSeen(page: Page, photos: Locator): Promise<number> {
   return Math.min(1, (bar.y - photo.y) / photo.height);
 }
 
-it('the first row of photos is on the first screen of a phone, chosen or not', { tags: ['extended'] }, async ({
-  phone,
-  organizer,
-}) => {
+it('the first row of photos is on the first screen of a phone, chosen or not', async ({ phone, organizer }) => {
   await phone.context().addCookies(await organizer.cookies());
   await phone.setViewportSize({ width: 360, height: 740 });
   for (const [selected, findRow] of [
@@ -32,10 +29,7 @@ it('the first row of photos is on the first screen of a phone, chosen or not', {
   }
 });
 
-it('the first row of photos is on the first screen of a desktop, chosen or not', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('the first row of photos is on the first screen of a desktop, chosen or not', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [selected, findRow] of [
     [0, photoGrid],
@@ -48,9 +42,10 @@ it('the first row of photos is on the first screen of a desktop, chosen or not',
   }
 });
 
-it('the strip opens above the grid with the first photo, and the grid stays where it is on the screen', {
-  tags: ['extended'],
-}, async ({ phone, organizer }) => {
+it('the strip opens above the grid with the first photo, and the grid stays where it is on the screen', async ({
+  phone,
+  organizer,
+}) => {
   await phone.context().addCookies(await organizer.cookies());
   const { memorial } = await makeAlbum(organizer, { count: 6 });
   await openPhotos(phone, memorial);

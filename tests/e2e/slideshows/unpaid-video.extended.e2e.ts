@@ -7,9 +7,7 @@ import { payByCard, testCards } from '../screens/checkout.ts';
 import { openSlideshows, slideshowChooser, slideshowsRegion } from '../screens/slideshows-tab.ts';
 import { findToast } from '../screens/toast.ts';
 
-it('the video of an unpaid memorial waits for payment, and is then made by itself', { tags: ['extended'] }, async ({
-  phone,
-}) => {
+it('the video of an unpaid memorial waits for payment, and is then made by itself', async ({ phone }) => {
   await signIn(phone.context());
   const { memorial } = await makeUnpaidAlbum(phone.context(), { count: 2, selected: 2 });
   await phone.goto(`/memorial/${memorial.publicId}?tab=slideshows`);

@@ -50,44 +50,46 @@ async function fillAlbum(origin: string): Promise<Buffer[]> {
   return stored;
 }
 
-it('U13: an archive in progress when media and web/server are told to exit is completed within their grace period', {
-  tags: ['extended'],
-  timeout: testMs,
-}, async () => {
-  const grace = { SHUTDOWN_GRACE_MS: `${testMs}` };
-  const media = await product.startMedia(grace);
-  const web = await product.startWeb(media.url, grace);
-  const stored = await fillAlbum(media.url);
-  const archive = await beginArchive(web.url);
-  for (const ending of [web, media]) ending.kill('SIGTERM');
-  await eventually(async () => (await isClosed(web.url)) && (await isClosed(media.url)), timeout);
-  // Longer than any bound but the grace.
-  await sleep(6000);
-  expect(await archive.state()).toBe('sending');
-  const files = openZip(await archive.rest());
-  expect([archive.response.statusCode, archive.response.complete]).toEqual([200, true]);
-  const inOrder = (bytes: Iterable<Buffer>) => [...bytes].toSorted(Buffer.compare);
-  expect(Buffer.concat(inOrder(files.values())).equals(Buffer.concat(inOrder(stored)))).toBe(true);
-  const from = performance.now();
-  expect(await Promise.all([web.ended, media.ended])).toEqual([
-    [0, null],
-    [0, null],
-  ]);
-  // A connection that is idle is not waited for.
-  expect(performance.now() - from).toBeLessThan(testMs / 4);
-  expect(await archive.state()).toBe('sent');
-});
+it(
+  'U13: an archive in progress when media and web/server are told to exit is completed within their grace period',
+  async () => {
+    const grace = { SHUTDOWN_GRACE_MS: `${testMs}` };
+    const media = await product.startMedia(grace);
+    const web = await product.startWeb(media.url, grace);
+    const stored = await fillAlbum(media.url);
+    const archive = await beginArchive(web.url);
+    for (const ending of [web, media]) ending.kill('SIGTERM');
+    await eventually(async () => (await isClosed(web.url)) && (await isClosed(media.url)), timeout);
+    // Longer than any bound but the grace.
+    await sleep(6000);
+    expect(await archive.state()).toBe('sending');
+    const files = openZip(await archive.rest());
+    expect([archive.response.statusCode, archive.response.complete]).toEqual([200, true]);
+    const inOrder = (bytes: Iterable<Buffer>) => [...bytes].toSorted(Buffer.compare);
+    expect(Buffer.concat(inOrder(files.values())).equals(Buffer.concat(inOrder(stored)))).toBe(true);
+    const from = performance.now();
+    expect(await Promise.all([web.ended, media.ended])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    // A connection that is idle is not waited for.
+    expect(performance.now() - from).toBeLessThan(testMs / 4);
+    expect(await archive.state()).toBe('sent');
+  },
+  testMs,
+);
 
-it('U13: an archive that outlives the grace period of media is aborted, and never looks complete', {
-  tags: ['extended'],
-  timeout: testMs,
-}, async () => {
-  const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
-  if ((await product.rows()).length === 0) await fillAlbum(media.url);
-  const archive = await beginArchive(media.url);
-  media.kill('SIGTERM');
-  expect(await media.ended).toEqual([0, null]);
-  await expect(archive.rest()).rejects.toThrow('aborted');
-  expect(archive.response.complete).toBe(false);
-  expect(await archive.state()).toBe('failed');
-});
+it(
+  'U13: an archive that outlives the grace period of media is aborted, and never looks complete',
+  async () => {
+    const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
+    if ((await product.rows()).length === 0) await fillAlbum(media.url);
+    const archive = await beginArchive(media.url);
+    media.kill('SIGTERM');
+    expect(await media.ended).toEqual([0, null]);
+    await expect(archive.rest()).rejects.toThrow('aborted');
+    expect(archive.response.complete).toBe(false);
+    expect(await archive.state()).toBe('failed');
+  },
+  testMs,
+);

@@ -16,7 +16,6 @@ const services = await Promise.all(
 
 it.each(services)(
   '$name receives notifications past a transaction pooler, through the direct address',
-  { tags: ['extended'] },
   async ({ name, direct, variables }) => {
     const env = { ...variables, OBJECT_STORE_URL, SPOOL_DIR: `${folder}/spool`, DATABASE_DIRECT_URL: direct.url };
     const { kill, ended } = await start(`services/${name}/main`, { env });

@@ -34,7 +34,7 @@ const canConnect = async (url: string): Promise<boolean> => {
   return true;
 };
 
-describe('a product under load', { tags: ['extended'] }, () => {
+describe('a product under load', () => {
   let stack: Stack;
   let load: SteadyLoad;
   beforeAll(async () => {
@@ -70,38 +70,40 @@ describe('a product under load', { tags: ['extended'] }, () => {
     testMs,
   );
 
-  it('a backup from the middle of traffic is a product whose photos are whole, once the sweeper has gone through it', {
-    timeout: testMs,
-  }, async () => {
-    await load.more(figure(400, 60));
-    const before = confirmed();
-    await backUp(stack, to);
-    await load.more(figure(400, 60));
-    await load.stop().finally(stack.stop);
-    expect(confirmed().length).toBeGreaterThan(before.length);
+  it(
+    'a backup from the middle of traffic is a product whose photos are whole, once the sweeper has gone through it',
+    async () => {
+      await load.more(figure(400, 60));
+      const before = confirmed();
+      await backUp(stack, to);
+      await load.more(figure(400, 60));
+      await load.stop().finally(stack.stop);
+      expect(confirmed().length).toBeGreaterThan(before.length);
 
-    const env = { SWEEP_EVERY_MS: '500', ORPHAN_AGE_MS: '0' };
-    const restored = await startStack({ dataDir: to, frontEnd: false, env });
-    try {
-      const listed = await load.listed(restored.origin);
-      expect(before.filter((name) => !listed.includes(name))).toEqual([]);
-      const rows = await photoRows(restored.adminUrl);
-      expect(rows.length).toBe(listed.length);
-      const isWhole = async (): Promise<true> => {
-        const keys = await storedKeys();
-        expect(keys.filter((key) => key.includes('/originals/')).toSorted()).toEqual(rows.toSorted());
-        const derived = rows.flatMap((key) =>
-          ['thumb', 'display'].map((name) => `${key.replace('originals', 'derived')}/${name}`),
-        );
-        expect(derived.filter((key) => !keys.includes(key))).toEqual([]);
-        const metrics = await (await fetch(restored.metricsUrls['media-worker'] ?? '')).text();
-        expect(metrics).toMatch(/^media_sweep_photos_without_original\{[^}]*\} 0$/m);
-        expect(metrics).toMatch(/^media_swept_timestamp_seconds\{[^}]*\} [1-9]/m);
-        return true;
-      };
-      await eventually(isWhole, { ...timeout, intervalMs: 500 });
-    } finally {
-      await restored.stop();
-    }
-  });
+      const env = { SWEEP_EVERY_MS: '500', ORPHAN_AGE_MS: '0' };
+      const restored = await startStack({ dataDir: to, frontEnd: false, env });
+      try {
+        const listed = await load.listed(restored.origin);
+        expect(before.filter((name) => !listed.includes(name))).toEqual([]);
+        const rows = await photoRows(restored.adminUrl);
+        expect(rows.length).toBe(listed.length);
+        const isWhole = async (): Promise<true> => {
+          const keys = await storedKeys();
+          expect(keys.filter((key) => key.includes('/originals/')).toSorted()).toEqual(rows.toSorted());
+          const derived = rows.flatMap((key) =>
+            ['thumb', 'display'].map((name) => `${key.replace('originals', 'derived')}/${name}`),
+          );
+          expect(derived.filter((key) => !keys.includes(key))).toEqual([]);
+          const metrics = await (await fetch(restored.metricsUrls['media-worker'] ?? '')).text();
+          expect(metrics).toMatch(/^media_sweep_photos_without_original\{[^}]*\} 0$/m);
+          expect(metrics).toMatch(/^media_swept_timestamp_seconds\{[^}]*\} [1-9]/m);
+          return true;
+        };
+        await eventually(isWhole, { ...timeout, intervalMs: 500 });
+      } finally {
+        await restored.stop();
+      }
+    },
+    testMs,
+  );
 });

@@ -134,7 +134,7 @@ async function expectCheap(key: string, process: Process, requests: readonly Pri
 const price = (process: Process, requests: readonly BadRequest[]): Priced[] =>
   requests.map((bad) => ({ name: bad.name, send: () => expectAnswer(process, bad) }));
 
-describe('A6: the worst address, headers or form are answered within their CPU limit:', { tags: ['extended'] }, () => {
+describe('A6: the worst address, headers or form are answered within their CPU limit:', () => {
   it.each(all)(
     '$key',
     async ({ key, contract }) => {

@@ -24,28 +24,32 @@ async function begin() {
 const nothingInHand = () => eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), timeout);
 
 describe('R3: when a worker is frozen beyond its lock, another finishes, and the first one resumes', () => {
-  it(`the video is published once, ${rounds} times`, { tags: ['extended'], timeout: testMs }, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const frozen = await startWorker();
-      let another: Process | undefined;
-      const { slideshow } = await expectOnePublish(ledger, {
-        begin,
-        withinMs: figure(400, 100),
-        freeze: async () => {
-          frozen.kill('SIGSTOP');
-          another = await startWorker();
-        },
-        resume: async () => {
-          another?.kill('SIGTERM');
-          await another?.ended;
-          frozen.kill('SIGCONT');
-          await nothingInHand();
-        },
-      });
-      expect(await storedVideos(owner - 1)).toHaveLength(1);
-      expect(await watch(slideshow)).toEqual({ frames: 30 * photos.length, seconds: photos.length });
-      frozen.kill('SIGTERM');
-      expect(await frozen.ended).toEqual([0, null]);
-    }
-  });
+  it(
+    `the video is published once, ${rounds} times`,
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const frozen = await startWorker();
+        let another: Process | undefined;
+        const { slideshow } = await expectOnePublish(ledger, {
+          begin,
+          withinMs: figure(400, 100),
+          freeze: async () => {
+            frozen.kill('SIGSTOP');
+            another = await startWorker();
+          },
+          resume: async () => {
+            another?.kill('SIGTERM');
+            await another?.ended;
+            frozen.kill('SIGCONT');
+            await nothingInHand();
+          },
+        });
+        expect(await storedVideos(owner - 1)).toHaveLength(1);
+        expect(await watch(slideshow)).toEqual({ frames: 30 * photos.length, seconds: photos.length });
+        frozen.kill('SIGTERM');
+        expect(await frozen.ended).toEqual([0, null]);
+      }
+    },
+    testMs,
+  );
 });

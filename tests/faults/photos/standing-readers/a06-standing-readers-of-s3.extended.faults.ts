@@ -14,7 +14,7 @@ const readersOfZips = figure(120, mostReaders);
 const zips = ['archives', 'exports'];
 
 describeS3(
-  'A6: stalled readers of an S3: tests/faults/photos/standing-readers/a06-standing-readers-of-s3.faults.ts',
+  'A6: stalled readers of an S3: tests/faults/photos/standing-readers/a06-standing-readers-of-s3.extended.faults.ts',
   async (url) => {
     const link = await testLink(url.replace(/^s3:/, 'http:'));
     const byWay = link.url.replace(/^http:/, 's3:');
@@ -31,36 +31,38 @@ describeS3(
       const readers = zips.includes(ways.what) ? readersOfZips : mostReaders;
       // Some archives hold their photo in memory instead, and sockets may hold a whole photo.
       const meanwhile = () => expect(link.connections()).toBeGreaterThan(readers / 8);
-      it(`${readers} cost each process no more than with files, and return their connections to the S3`, {
-        tags: ['extended'],
-        timeout: testMs,
-      }, async () => {
-        await expectLittleGrowth(product, things, { ways, readers, meanwhile });
-        await eventually(() => link.connections() === 0, timeout);
-      });
+      it(
+        `${readers} cost each process no more than with files, and return their connections to the S3`,
+        async () => {
+          await expectLittleGrowth(product, things, { ways, readers, meanwhile });
+          await eventually(() => link.connections() === 0, timeout);
+        },
+        testMs,
+      );
     });
 
-    it('a reader that is cut off returns its connection to the S3', {
-      tags: ['extended'],
-      timeout: testMs,
-    }, async () => {
-      await using cleanup = new AsyncDisposableStack();
-      const processes = await startProcesses(cleanup, product, things, { READING_SILENCE_MS: '2000' });
-      const sockets = await Promise.all(
-        ofS3.map(async ({ ask }) => {
-          const { path, owner } = await ask(0);
-          const headers = await product.signedIn(owner);
-          // A busy machine says to come again.
-          return eventually(() => standStill(`${processes.web.url}${path}`, headers), timeout);
-        }),
-      );
-      const areCutOff = sockets.map((socket) => once(socket, 'close'));
-      expect(link.connections()).toBeGreaterThan(0);
-      await eventually(() => link.connections() === 0, timeout);
-      // Only now is read what the kernel has, behind which the connections end.
-      for (const socket of sockets) socket.resume();
-      await Promise.all(areCutOff);
-      expect(sockets.filter(({ bytesRead }) => bytesRead === 0)).toEqual([]);
-    });
+    it(
+      'a reader that is cut off returns its connection to the S3',
+      async () => {
+        await using cleanup = new AsyncDisposableStack();
+        const processes = await startProcesses(cleanup, product, things, { READING_SILENCE_MS: '2000' });
+        const sockets = await Promise.all(
+          ofS3.map(async ({ ask }) => {
+            const { path, owner } = await ask(0);
+            const headers = await product.signedIn(owner);
+            // A busy machine says to come again.
+            return eventually(() => standStill(`${processes.web.url}${path}`, headers), timeout);
+          }),
+        );
+        const areCutOff = sockets.map((socket) => once(socket, 'close'));
+        expect(link.connections()).toBeGreaterThan(0);
+        await eventually(() => link.connections() === 0, timeout);
+        // Only now is read what the kernel has, behind which the connections end.
+        for (const socket of sockets) socket.resume();
+        await Promise.all(areCutOff);
+        expect(sockets.filter(({ bytesRead }) => bytesRead === 0)).toEqual([]);
+      },
+      testMs,
+    );
   },
 );

@@ -66,10 +66,7 @@ const becomesFocused = (item: Locator, message: string) =>
 const focusIsIn = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 
 describe.for(dialogs)('$name', ({ name, path, opener, first }) => {
-  it('has the focus on its first field, keeps it inside, and gives it back', { tags: ['extended'] }, async ({
-    page,
-    family,
-  }) => {
+  it('has the focus on its first field, keeps it inside, and gives it back', async ({ page, family }) => {
     await page.context().addCookies(family.cookies);
     await page.goto(path(family));
     const dialog = page.getByRole('dialog', { name });
@@ -94,7 +91,6 @@ const chains = [
 
 it.for(chains)(
   'a dialog that leads to the deletion of the $noun gives the focus back to what opened the first',
-  { tags: ['extended'] },
   async ({ noun, path, opener }, { page, family }) => {
     await page.context().addCookies(family.cookies);
     await page.goto(path(family));
