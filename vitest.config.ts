@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './packages/test-kit/src/longest-first.ts';
 
 const code = '{packages,proto,services,web}';
-const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+/** A file of nothing but extended tests is not even loaded where these are left out. */
+const extendedFiles = process.argv.includes('--tags-filter=!extended') ? ['**/*.extended.*'] : [];
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', ...extendedFiles];
 
 // The files of a worker share its modules, which is up to six times as fast: what a file sets up stands in functions
 // that it calls, never in the body of a module. Native modules want processes. No test is ever tried twice.

@@ -5,7 +5,7 @@ describe('chooseTests', () => {
   it('chooses types, lint and every test that is not tagged extended, without arguments', () => {
     expect(chooseTests([])).toEqual({
       stages,
-      options: ['--tags-filter=!extended', '--exclude=**/*.extended.*'],
+      options: ['--tags-filter=!extended'],
       withTypesAndLint: true,
       withExtended: false,
     });

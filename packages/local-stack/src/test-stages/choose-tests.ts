@@ -3,9 +3,6 @@ export const stages = ['unit', 'integration', 'faults', 'architecture', 'chart',
 /** They start nothing that others could disturb: in one run of Vitest no core waits for the end of each. */
 const quick = ['unit', 'architecture', 'chart'];
 
-/** A test carries the tag; a file of nothing else says so by its name, and is not even loaded. */
-const withoutExtended = ['--tags-filter=!extended', '--exclude=**/*.extended.*'];
-
 interface ChosenTests {
   readonly stages: readonly string[];
   /** What Vitest gets beside the stages. */
@@ -19,7 +16,8 @@ interface ChosenTests {
  * `all`, those too. Others name stages, or go to Vitest: what they choose runs whole, without types and lint.
  */
 export function chooseTests(args: readonly string[]): ChosenTests {
-  if (args.length === 0) return { stages, options: withoutExtended, withTypesAndLint: true, withExtended: false };
+  if (args.length === 0)
+    return { stages, options: ['--tags-filter=!extended'], withTypesAndLint: true, withExtended: false };
   if (args.length === 1 && args[0] === 'all')
     return { stages, options: [], withTypesAndLint: true, withExtended: true };
   const named = stages.filter((stage) => args.includes(stage));
