@@ -11,8 +11,8 @@ const tests = globSync('{packages,services,tests}/**/*.{int.test,faults,e2e}.ts'
 it('files that take longest come first, in the order of their list', () => {
   const files = [
     'tests/e2e/photos/photos.e2e.ts',
-    'tests/e2e/inspection/public.e2e.ts',
-    'tests/e2e/inspection/organizer.e2e.ts',
+    'tests/e2e/inspection/public.extended.e2e.ts',
+    'tests/e2e/inspection/organizer.extended.e2e.ts',
   ];
   expect(files.toSorted((one, other) => rankTestFile(one) - rankTestFile(other))).toEqual(files.toReversed());
 });

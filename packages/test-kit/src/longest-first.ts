@@ -23,6 +23,7 @@ export const longest = [
   'u13-restarted-media',
   'u13-archive-at-shutdown',
   'e2e/main-job.e2e',
+  'inspection/usual',
   'inspection/album',
   'inspection/organizer',
   'inspection/public',

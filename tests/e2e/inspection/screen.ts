@@ -4,7 +4,7 @@ import type { Family } from '../people/family.ts';
 /** A screen in one of its states, and how somebody comes to see it. */
 export interface Screen {
   readonly name: string;
-  /** What most people see of a page. On a phone, every run of the tests looks at it. */
+  /** What most people see of a page: usual.e2e.ts looks at it. */
   readonly isUsual?: true;
   /** Higher than anywhere else, which each screen has to give a reason for. */
   readonly layoutShiftMax?: number;
