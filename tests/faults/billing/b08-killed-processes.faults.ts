@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
 import { type Account, type Answer, parseIntentId, startProduct } from './product.ts';
 
-const kills = figure(50, 3);
+const kills = figure(50, 5);
 const product = await startProduct({
   ...{ RECONCILE_EVERY_MS: '200', CONFIRM_AFTER_MS: '2000', EVENT_REDELIVERY_MS: '1000' },
   ...{ JOB_LOCK_MS: '2000', JOB_STALLED_MS: '500' },

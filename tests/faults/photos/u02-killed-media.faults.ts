@@ -12,7 +12,7 @@ import { smallPhotos } from './sending/photos-to-send.ts';
 import { send } from './sending/sending.ts';
 
 const product = await startProduct();
-const kills = figure(50, 2);
+const kills = figure(50, 3);
 /** Original, thumb and display: a frame is only there for a while. */
 const objectsOfPhoto = 3;
 /** What was put longer ago belongs to no upload: media's own setting of ORPHAN_AGE_MS is an hour. */

@@ -9,7 +9,7 @@ import { send, type UploadAnswer } from './sending/sending.ts';
 
 /** In the short form one process decodes and three photos wait for it: of a dozen that come at once others are put off. */
 const product = await startProduct(figure({}, { ...generousTimeouts, IMAGE_WORKERS: '1', IMAGES_WAITING: '3' }));
-const contributors = figure(1000, 8);
+const contributors = figure(1000, 12);
 
 it(
   `U10: ${contributors} contributors upload at once: every photo is stored, and a refused request succeeds on retry`,

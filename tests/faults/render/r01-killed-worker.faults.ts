@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
   losesWork: true,
 });
-const kills = figure(50, 2);
+const kills = figure(50, 3);
 /** After so many a worker lives on until all that they have left is made. */
 const killsInRow = 10;
 const photos = figure([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3]);

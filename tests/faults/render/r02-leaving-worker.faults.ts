@@ -4,7 +4,7 @@ import { figure, testMs, timeout, within } from '../figure.ts';
 import { startProduct } from './product.ts';
 
 const { ledger, ask, reach, startWorker, scratchLeft } = await startProduct();
-const renders = figure(20, 6);
+const renders = figure(20, 10);
 const graceMs = 4000;
 /** What a worker closes beside its jobs. */
 const closingMs = 3000;

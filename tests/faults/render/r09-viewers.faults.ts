@@ -8,8 +8,8 @@ import { startProduct } from './product.ts';
 
 const product = await startProduct();
 const { world, api, videoFolder, view, reach } = product;
-const renders = figure(20, 2);
-const polls = figure(10_000, 200);
+const renders = figure(20, 3);
+const polls = figure(10_000, 300);
 const slides = (owner: number): number => 1 + (owner % 4);
 /** Seconds a slide. */
 const timing = (owner: number): number => [1, 5, 2, 11, 3][owner % 5] ?? 1;

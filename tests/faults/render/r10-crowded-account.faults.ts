@@ -5,7 +5,7 @@ import { startProduct } from './product.ts';
 
 const product = await startProduct();
 const { world, ledger, slideshowFor, signedIn, generateVideo, ask, reach } = product;
-const queued = figure(1000, 20);
+const queued = figure(1000, 40);
 const [many, one] = [1, 2];
 
 it(
