@@ -6,26 +6,31 @@ import { redisDatabases, type Stores } from './stores.ts';
 const memory = '/dev/shm';
 const roomyBytes = 4 * 1024 ** 3;
 
-/** A folder in memory where there is plenty of it: a database of each test file is made and dropped there in less time. */
-async function folderForDatabases(folder: string): Promise<string> {
+/** A new folder, in memory where there is plenty of it: a database of each test file is made and dropped there in less time. */
+async function makePostgresFolder(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize < roomyBytes ? folder : mkdtemp(join(memory, 'afterglow-test-'));
+  return mkdtemp(join(bavail * bsize < roomyBytes ? folder : memory, 'afterglow-postgres-'));
 }
 
 export async function localStores(folder: string): Promise<Stores> {
   const log = (line: string) => console.info(line);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
-  const databases = await folderForDatabases(folder);
-  const [postgres, redis] = await Promise.all([
-    startPostgres({ folder: join(databases, 'postgres'), log, settings }),
-    startRedis({ folder: join(folder, 'redis'), log, databases: redisDatabases, isKept: false }),
-  ]);
-  return {
-    postgresUrl: postgres.adminUrl,
-    redisUrl: redis.url,
-    stop: async () => {
-      await Promise.all([postgres.stop(), redis.stop()]);
-      await rm(databases, { recursive: true, force: true });
-    },
-  };
+  const postgresFolder = await makePostgresFolder(folder);
+  const remove = () => rm(postgresFolder, { recursive: true, force: true });
+  try {
+    const [postgres, redis] = await Promise.all([
+      startPostgres({ folder: join(postgresFolder, 'postgres'), log, settings }),
+      startRedis({ folder: join(folder, 'redis'), log, databases: redisDatabases, isKept: false }),
+    ]);
+    return {
+      postgresUrl: postgres.adminUrl,
+      redisUrl: redis.url,
+      stop: async () => {
+        await Promise.all([postgres.stop(), redis.stop()]).finally(remove);
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
