@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { withoutExtendedOption } from './packages/local-stack/src/test-stages/choose-tests.ts';
 import { LongestFirst } from './packages/test-kit/src/longest-first.ts';
 
 const code = '{packages,proto,services,web}';
 /** A file of nothing but extended tests is not even loaded where these are left out. */
-const extendedFiles = process.argv.includes('--tags-filter=!extended') ? ['**/*.extended.*'] : [];
+const extendedFiles = process.argv.includes(withoutExtendedOption) ? ['**/*.extended.*'] : [];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', ...extendedFiles];
 
 // The files of a worker share its modules, which is up to six times as fast: what a file sets up stands in functions

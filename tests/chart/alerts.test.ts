@@ -32,15 +32,15 @@ async function getFaults(
   });
   const tests = [looked(fires, [{ labels: '{}', value: firing }]), looked(stays, [])];
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-alerts-'));
-  const [file, rulesFile] = [join(folder, `${alert}.yaml`), join(folder, 'rules.yaml')];
+  const [file, neededFile] = [join(folder, `${alert}.yaml`), join(folder, 'rules.yaml')];
   // Every rule of the file is evaluated at each step: without the other alerts it takes a third of the time.
   const isNeeded = (rule: object) => !('alert' in rule) || rule.alert === alert;
   const needed = among.map(({ rules, ...group }) => ({ ...group, rules: rules.filter(isNeeded) }));
   try {
-    await writeFile(rulesFile, stringify({ groups: needed }));
+    await writeFile(neededFile, stringify({ groups: needed }));
     await writeFile(
       file,
-      stringify({ rule_files: [rulesFile], evaluation_interval: interval, group_eval_order: groupNames, tests }),
+      stringify({ rule_files: [neededFile], evaluation_interval: interval, group_eval_order: groupNames, tests }),
     );
     await run('promtool', ['test', 'rules', file]);
     return '';

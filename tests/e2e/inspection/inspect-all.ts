@@ -13,10 +13,10 @@ const it = base
   .extend('longNamed', { scope: 'worker' }, ({ browser }): Promise<Family> => makeFamily(browser, fortyLetters))
   .extend('hebrew', { scope: 'worker' }, ({ browser }): Promise<Family> => makeFamily(browser, rightToLeft));
 
-type Visitor = 'visitor' | 'organizer';
+type Viewer = 'visitor' | 'organizer';
 
 /** Declares the tests that look at these screens on a phone. */
-export function inspectOnPhone(screens: readonly Screen[], as: Visitor): void {
+export function inspectOnPhone(screens: readonly Screen[], as: Viewer): void {
   it.for(screens)('$name at 360 px, with a name of 40 letters', async (screen, { phone, longNamed }) => {
     if (as === 'organizer') await phone.context().addCookies(longNamed.cookies);
     await recordInputs(phone);
@@ -28,7 +28,7 @@ export function inspectOnPhone(screens: readonly Screen[], as: Visitor): void {
 }
 
 /** Declares the tests that look at these screens on a desktop, first under a toast. */
-function inspectOnDesktop(screens: readonly Screen[], as: Visitor): void {
+function inspectOnDesktop(screens: readonly Screen[], as: Viewer): void {
   it.for(screens)('$name at 1440 px, with a name written from right to left', async (screen, { page, hebrew }) => {
     if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
     await recordInputs(page);
@@ -41,12 +41,10 @@ function inspectOnDesktop(screens: readonly Screen[], as: Visitor): void {
   });
 }
 
-export const isUsual = (screen: Screen): boolean => screen.isUsual === true;
-
 /** Declares the tests that look at these screens, but for what usual.e2e.ts looks at. */
-export function inspectAll(screens: readonly Screen[], as: Visitor): void {
+export function inspectAll(screens: readonly Screen[], as: Viewer): void {
   inspectOnPhone(
-    screens.filter((screen) => !isUsual(screen)),
+    screens.filter(({ isUsual }) => !isUsual),
     as,
   );
   inspectOnDesktop(screens, as);

@@ -1,4 +1,4 @@
-import { inspectOnPhone, isUsual } from './inspect-all.ts';
+import { inspectOnPhone } from './inspect-all.ts';
 import { accountScreens, passwordScreens } from './inspected-screens/account-screens.ts';
 import { albumScreens } from './inspected-screens/album-screens.ts';
 import { checkoutScreens } from './inspected-screens/checkout-screens.ts';
@@ -16,5 +16,11 @@ const ofOrganizers = [
   ...organizerScreens,
 ];
 
-inspectOnPhone(ofVisitors.filter(isUsual), 'visitor');
-inspectOnPhone(ofOrganizers.filter(isUsual), 'organizer');
+inspectOnPhone(
+  ofVisitors.filter(({ isUsual }) => isUsual),
+  'visitor',
+);
+inspectOnPhone(
+  ofOrganizers.filter(({ isUsual }) => isUsual),
+  'organizer',
+);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTests, groupStages, stages } from './choose-tests.ts';
+import { chooseTests, groupStages, testStages } from './choose-tests.ts';
 
 describe('chooseTests', () => {
   it('chooses types, lint and every test that is not tagged extended, without arguments', () => {
     expect(chooseTests([])).toEqual({
-      stages,
+      stages: testStages,
       options: ['--tags-filter=!extended'],
       withTypesAndLint: true,
       withExtended: false,
@@ -12,7 +12,12 @@ describe('chooseTests', () => {
   });
 
   it('chooses everything with all', () => {
-    expect(chooseTests(['all'])).toEqual({ stages, options: [], withTypesAndLint: true, withExtended: true });
+    expect(chooseTests(['all'])).toEqual({
+      stages: testStages,
+      options: [],
+      withTypesAndLint: true,
+      withExtended: true,
+    });
   });
 
   it('chooses whole stages by their names', () => {
@@ -25,13 +30,17 @@ describe('chooseTests', () => {
   });
 
   it('looks for a file in every stage where none is named', () => {
-    expect(chooseTests(['services/media'])).toMatchObject({ stages, options: ['services/media'], withExtended: true });
+    expect(chooseTests(['services/media'])).toMatchObject({
+      stages: testStages,
+      options: ['services/media'],
+      withExtended: true,
+    });
   });
 });
 
 describe('groupStages', () => {
   it('takes the quick ones together, and first', () => {
-    expect(groupStages(stages)).toEqual([
+    expect(groupStages(testStages)).toEqual([
       ['unit', 'architecture', 'chart'],
       ['integration'],
       ['faults'],

@@ -1,7 +1,10 @@
-export const stages = ['unit', 'integration', 'faults', 'architecture', 'chart', 'acceptance', 'e2e'];
+export const testStages = ['unit', 'integration', 'faults', 'architecture', 'chart', 'acceptance', 'e2e'];
 
 /** They start nothing that others could disturb: in one run of Vitest no core waits for the end of each. */
 const quick = ['unit', 'architecture', 'chart'];
+
+/** Of Vitest: tests that are tagged so are not run, and files that are named so are not loaded. */
+export const withoutExtendedOption = '--tags-filter=!extended';
 
 interface ChosenTests {
   readonly stages: readonly string[];
@@ -17,13 +20,13 @@ interface ChosenTests {
  */
 export function chooseTests(args: readonly string[]): ChosenTests {
   if (args.length === 0)
-    return { stages, options: ['--tags-filter=!extended'], withTypesAndLint: true, withExtended: false };
+    return { stages: testStages, options: [withoutExtendedOption], withTypesAndLint: true, withExtended: false };
   if (args.length === 1 && args[0] === 'all')
-    return { stages, options: [], withTypesAndLint: true, withExtended: true };
-  const named = stages.filter((stage) => args.includes(stage));
+    return { stages: testStages, options: [], withTypesAndLint: true, withExtended: true };
+  const named = testStages.filter((stage) => args.includes(stage));
   return {
-    stages: named.length > 0 ? named : stages,
-    options: args.filter((arg) => !stages.includes(arg)),
+    stages: named.length > 0 ? named : testStages,
+    options: args.filter((arg) => !testStages.includes(arg)),
     withTypesAndLint: false,
     withExtended: true,
   };
