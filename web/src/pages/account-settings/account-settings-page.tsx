@@ -3,7 +3,7 @@ import { DeleteAccountCard } from '../../features/account/deletion/delete-accoun
 import { AccountDetails } from '../../features/account/details/account-details.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { HelpCard } from '../../features/account/help-card.tsx';
-import { NotificationsCard } from '../../features/account/notifications/notifications-card.tsx';
+import { NotificationsCard } from '../../features/account/notifications-card.tsx';
 import { BillingCard } from '../../features/account/payments/billing-card.tsx';
 import { SessionsCard } from '../../features/account/sessions/sessions-card.tsx';
 import { ContactForm } from '../../features/contact/contact-form.tsx';

@@ -1,18 +1,22 @@
 import type { Notifications } from '@afterglow/proto/types';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/api-error.ts';
-import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../../lib/api/use-load-error.ts';
-import { toast } from '../../../lib/toasts/toast.ts';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { notificationsQuery } from './notifications-query.ts';
+import { call } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { toast } from '../../lib/toasts/toast.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const failed = 'We couldn’t save your choice. Please try again.';
+
+const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => call('GET /api/auth/notifications', {}, { signal }),
+});
 
 function useUpdateNotifications() {
   const queryClient = useQueryClient();
