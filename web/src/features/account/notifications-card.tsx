@@ -1,10 +1,9 @@
 import type { Notifications } from '@afterglow/proto/types';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -38,9 +37,8 @@ export const NotificationsCard = () => (
 
 function Choices() {
   const query = useQuery(notificationsQuery);
-  const error = useLoadError(query);
+  const error = useSignedInLoadError(query);
   const saving = useUpdateNotifications();
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
   if (error) {
     return <LoadError headingLevel="h3" title="We couldn’t load your choices" error={error} onRetry={query.refetch} />;
   }

@@ -1,10 +1,9 @@
 import { memorialPrice } from '@afterglow/proto/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-error.ts';
-import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -34,8 +33,7 @@ interface PaymentProps {
 export function Payment({ draft, isRefused, onPaid, children }: PaymentProps) {
   const query = useQuery(paymentIntentQuery(draft?.draftId));
   const { data, refetch } = query;
-  const error = useLoadError(query);
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const error = useSignedInLoadError(query);
   const beginAgain = useCallback(() => void refetch(), [refetch]);
 
   if (error instanceof ApiError && error.code === 'credit_available') {

@@ -1,11 +1,9 @@
 import { timings } from '@afterglow/proto/limits';
 import type { Monitoring } from '@afterglow/proto/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
-import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -81,8 +79,7 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 export function MonitoringReport() {
   const query = useQuery(monitoringQuery);
   const trends = useQuery(trendsQuery);
-  const error = useLoadError(query);
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const error = useSignedInLoadError(query);
   if (error && isForbidden(error)) {
     return (
       <EmptyState

@@ -1,8 +1,7 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { toast } from '../../lib/toasts/toast.ts';
@@ -59,8 +58,7 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   const query = useQuery(slideshowsQuery(publicId));
   const { data: selected, isError: isSelectionUnread } = useQuery(slideshowPhotosQuery(publicId));
   const [chosenId, choose] = useState<string>();
-  const error = useLoadError(query);
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const error = useSignedInLoadError(query);
   const slideshows = query.data ?? none;
   useVideoReady(slideshows);
 

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { CreateMemorialButton } from '../../features/dashboard/create-memorial-button.tsx';
 import { CreateMemorialForm } from '../../features/dashboard/dialogs.ts';
 import { MemorialList } from '../../features/dashboard/memorial-list.tsx';
@@ -8,8 +8,7 @@ import { MemorialListSkeleton } from '../../features/dashboard/memorial-list-ske
 import { PendingMemorialNotice } from '../../features/dashboard/pending-memorial-notice.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { isUnauthorized } from '../../lib/api/api-error.ts';
-import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
@@ -38,8 +37,7 @@ function Memorials() {
   const query = useQuery(memorialsQuery);
   const { data } = query;
   const draft = usePendingMemorial();
-  const error = useLoadError(query);
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const error = useSignedInLoadError(query);
 
   if (error && !isUnauthorized(error)) {
     return (

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../../lib/api/use-signed-in-load-error.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -18,8 +17,7 @@ const paymentsQuery = queryOptions({
 export function PaymentList() {
   const id = useId();
   const query = useQuery(paymentsQuery);
-  const error = useLoadError(query);
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const error = useSignedInLoadError(query);
   if (error) {
     return <LoadError headingLevel="h3" title="We couldn’t load your payments" error={error} onRetry={query.refetch} />;
   }

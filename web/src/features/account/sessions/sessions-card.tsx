@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../../lib/api/use-signed-in-load-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -22,9 +20,8 @@ export const SessionsCard = () => (
 
 function Sessions() {
   const query = useQuery(sessionsQuery);
-  const error = useLoadError(query);
+  const error = useSignedInLoadError(query);
   const endOthers = useEndOtherSessions();
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
   if (error) {
     const title = 'We couldn’t load where you’re signed in';
     return <LoadError headingLevel="h3" title={title} error={error} onRetry={query.refetch} />;

@@ -1,7 +1,5 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { useEffect } from 'react';
-import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { useSignedInLoadError } from '../../../lib/api/use-signed-in-load-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -20,8 +18,7 @@ export interface PhotosTabProps {
 
 export function PhotosTab({ memorial, isWaiting, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
   const { query, album } = useAlbum(memorial.publicId);
-  const error = useLoadError(query);
-  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const error = useSignedInLoadError(query);
 
   if (isWaiting) return null;
   if (error) {
