@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { setVisibility } from '../browser/set-visibility.ts';
 import { cutOff, stubError } from '../browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/browser.ts';
@@ -74,7 +75,7 @@ describe('a session that ends under an open page', () => {
     await page.getByRole('button', { name: 'Create Your First Invitation' }).click();
     await page.getByLabel('Recipient name').fill('Uncle Tom');
     await stubError(page, `**/api/memorials/${publicId}?*`, 401, 'unauthorized');
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await setVisibility(page, 'visible');
     const notice = page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Please Sign In' });
     await notice.waitFor({ state: 'attached' });
     expect(await page.getByLabel('Recipient name').inputValue()).toBe('Uncle Tom');

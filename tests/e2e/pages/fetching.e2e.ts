@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { recordRequests } from '../browser/record-requests.ts';
+import { setVisibility } from '../browser/set-visibility.ts';
 import { stopClock } from '../browser/stop-clock.ts';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import { becomesVisible } from '../browser/visibility.ts';
@@ -40,7 +41,7 @@ it('it is asked again with the focus, by coming back to it, and with the connect
   const readings = recordRequests(timed, 'GET', photos);
   await openPhotos(timed, memorial);
   expect(readings.length).toBe(1);
-  await timed.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await setVisibility(timed, 'visible');
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(2);
   await expect.poll(() => photoGrid(timed).count()).toBe(1);
   await openSection(timed, 'Slideshows');
@@ -83,7 +84,7 @@ it('the photos of the slideshow and the memorial are always asked again', async 
   await page.locator(`a[href="/memorial/${memorial.publicId}"]`).click();
   await expect.poll(() => memorials.length, { message: 'fetching-06' }).toBe(2);
   await page.getByRole('tab', { name: 'Photos' }).waitFor();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await setVisibility(page, 'visible');
   await expect.poll(() => memorials.length, { message: 'fetching-06' }).toBe(3);
 });
 

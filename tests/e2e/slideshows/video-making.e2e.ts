@@ -2,6 +2,7 @@ import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { awaitAnswers, recordRequests } from '../browser/record-requests.ts';
+import { setVisibility } from '../browser/set-visibility.ts';
 import { runUntilSeen, stopClock } from '../browser/stop-clock.ts';
 import { holdResponse } from '../browser/stub-route.ts';
 import { stubVideoState, unmade } from '../browser/stub-video-state.ts';
@@ -26,7 +27,7 @@ async function stubWithVideo(page: Page, withVideo: AlbumWithVideo, first: Parti
 /** The list is read again; the tab has done so when this is over. */
 async function readAgain(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => list.test(new URL(response.url()).pathname));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await setVisibility(page, 'visible');
   await (await answered).finished();
 }
 

@@ -1,5 +1,6 @@
 import { replyMessages, timings } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
+import { setVisibility } from '../../browser/set-visibility.ts';
 import { delayResponse, stubError } from '../../browser/stub-route.ts';
 import { openAccount } from '../../screens/account.ts';
 import { afterTheClickMs, type Screen } from '../screen.ts';
@@ -187,7 +188,7 @@ export const accountScreens: readonly Screen[] = [
       await page.goto(`/memorial/${memorial.publicId}`);
       await page.getByRole('tab', { name: 'Invitations' }).waitFor();
       await stubError(page, `**/api/memorials/${memorial.publicId}?*`, 401, 'unauthorized');
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await setVisibility(page, 'visible');
       await page.getByText('You’ve been signed out').waitFor();
     },
   },
