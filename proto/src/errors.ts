@@ -1,3 +1,5 @@
+import { serverFault } from './server-fault.ts';
+
 /** The only source of error texts. `{wait}` stands for the time after which to try again: see `errorMessage`. */
 export const errors = {
   unauthorized: { status: 401, message: 'Unauthorized' },
@@ -124,7 +126,7 @@ export const errors = {
     status: 503,
     message: 'Part of Afterglow isn’t working right now. Nothing was lost. Please try again in a moment.',
   },
-  internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
+  internal: { status: 500, message: serverFault },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

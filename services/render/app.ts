@@ -33,7 +33,7 @@ export async function createApp(deps: RenderDeps, readiness: Readiness = { ready
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': deleteSlideshow(deps),
     'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': generateVideo(deps),
     'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos': updatePhotos(deps),
-    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share': shareSlideshow(deps),
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': shareSlideshow(deps),
     'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': exportVideo(deps),
     'POST /internal/videos/lookup': lookUpVideos(deps),
     'GET /api/public/slideshow/:slideshowId/video': getPublicSlideshow(deps),

@@ -25,7 +25,7 @@ interface SlideshowsTable extends WithLifeDates {
   /** Its video was asked for: it has its row in `videos`, or awaits payment. */
   is_asked: Generated<boolean>;
   awaits_payment: Generated<boolean>;
-  /** When the link of its video was first given away. */
+  /** Since when guests see its video after the deadline. */
   shared_at: Generated<Date | null>;
 }
 

@@ -19,7 +19,7 @@ const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPub
 const missingLetters = 'POST /api/memorials/:memorialRef/missing-letters';
 const acceptedLetters = 'PUT /api/memorials/:memorialRef/accepted-letters';
 const updatePhotos = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos';
-const share = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share';
+const share = 'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing';
 const sharedVideos = 'GET /api/invitations/:invitationToken/videos';
 const exportVideo = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export';
 
@@ -178,7 +178,8 @@ describe(updatePhotos, () => {
 it(`${sharedVideos} lists nothing before the deadline, and refuses an unknown invitation`, async () => {
   const { ruth, memorialRef } = await organizerWithSelection();
   const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
-  await ruth.call(share, { params: { memorialRef, slideshowPublicId } });
+  await ruth.call(share, { params: { memorialRef, slideshowPublicId }, body: { isShared: true } });
+  expect(await fetchSlideshows(ruth, memorialRef)).toMatchObject([{ isShared: true }]);
   const { token: invitationToken } = await newInvitation(ruth, memorialRef);
   expect(await visitor().call(sharedVideos, { params: { invitationToken } })).toEqual([]);
   const nobody = { params: { invitationToken: 'nothing-of-this-name' } };
@@ -193,20 +194,24 @@ it(`${exportVideo} reports that there is no video yet`, async () => {
   );
 });
 
-it.each([photosOfSlideshow, generateVideo, updatePhotos, share, exportVideo] as const)(
-  '%s refuses an unknown slideshow and one of another memorial',
-  async (key) => {
-    const { ruth, memorial, memorialRef } = await organizerWithSelection();
-    const { id, publicId } = await newSlideshow(ruth, memorialRef);
-    const other = await newMemorial(ruth);
-    for (const params of [
-      { memorialRef: other.publicId, slideshowPublicId: publicId },
-      { memorialRef, slideshowPublicId: String(id) },
-      { memorialRef, slideshowPublicId: 'x'.repeat(22) },
-    ])
-      expect(await ruth.ask(key, { params })).toMatchObject(refusal('slideshow_not_found'));
-    expect(
-      (await ruth.ask(key, { params: { memorialRef: String(memorial.id), slideshowPublicId: publicId } })).status,
-    ).not.toBe(404);
-  },
-);
+it.each([
+  [photosOfSlideshow, {}],
+  [generateVideo, {}],
+  [updatePhotos, {}],
+  [share, { body: { isShared: true } }],
+  [exportVideo, {}],
+] as const)('%s refuses an unknown slideshow and one of another memorial', async (key, sent) => {
+  const { ruth, memorial, memorialRef } = await organizerWithSelection();
+  const { id, publicId } = await newSlideshow(ruth, memorialRef);
+  const other = await newMemorial(ruth);
+  for (const params of [
+    { memorialRef: other.publicId, slideshowPublicId: publicId },
+    { memorialRef, slideshowPublicId: String(id) },
+    { memorialRef, slideshowPublicId: 'x'.repeat(22) },
+  ])
+    expect(await ruth.ask(key, { params, ...sent })).toMatchObject(refusal('slideshow_not_found'));
+  expect(
+    (await ruth.ask(key, { params: { memorialRef: String(memorial.id), slideshowPublicId: publicId }, ...sent }))
+      .status,
+  ).not.toBe(404);
+});

@@ -15,6 +15,8 @@ export const Slideshow = Type.Object({
   isGenerating: Type.Boolean(),
   /** The video was asked for and is made as soon as the memorial is paid for. */
   isAwaitingPayment: Type.Boolean(),
+  /** After the deadline, guests see the video at the links of their invitations. */
+  isShared: Type.Boolean(),
   /** JSON text: { timing, titleFont, respectPhotoOrder }. */
   settings: Type.String(),
   /** Percent of the work that is done, never backwards. Below 100 beside a videoUrl: the video is being made again. */
@@ -53,6 +55,8 @@ export type MissingLetters = Static<typeof MissingLetters>;
 
 export const AcceptedLetters = Type.Object({ letters });
 
+export const Sharing = Type.Object({ isShared: Type.Boolean({ message: fieldMessages.checkbox }) });
+
 export const SlideshowReply = Type.Object({ slideshow: Slideshow });
 export const VideoExport = Type.Object({ downloadUrl: Type.String(), filename: Type.String() });
 
@@ -77,7 +81,7 @@ export const PublicSlideshow = Type.Object({
 });
 export type PublicSlideshow = Static<typeof PublicSlideshow>;
 
-/** A video whose link its organizer has given away. */
+/** A video that its organizer shares with guests. */
 export const SharedVideo = Type.Object({
   memorialPublicId: publicId,
   slideshowPublicId: publicId,

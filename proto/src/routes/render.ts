@@ -6,6 +6,7 @@ import {
   MissingLetters,
   PublicSlideshow,
   SharedVideo,
+  Sharing,
   Slideshow,
   SlideshowInput,
   SlideshowReply,
@@ -105,11 +106,12 @@ export const renderRoutes = {
       'payment_provider_unavailable',
     ],
   },
-  'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share': {
-    summary: 'The link of the video was given away: after the deadline the links of invitations offer it as well',
+  'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': {
+    summary: 'Whether guests see the video at the links of their invitations after the deadline',
     service: 'render',
     caller: 'session',
     params: slideshowOfMemorial,
+    body: Sharing,
     reply: { 204: nothing() },
     errors: ['memorial_not_found', 'slideshow_not_found'],
   },

@@ -30,6 +30,7 @@ export const presentSlideshow = (row: ListedSlideshow): Slideshow => ({
   videoUrl: videoUrl(row),
   isGenerating: isGenerating(row),
   isAwaitingPayment: row.awaits_payment,
+  isShared: row.shared_at !== null,
   settings: JSON.stringify({
     timing: row.timing,
     titleFont: row.title_font,

@@ -161,12 +161,11 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  markShared: async (id: number): Promise<void> => {
+  setShared: async (id: number, isShared: boolean): Promise<void> => {
     await database
       .updateTable('slideshows')
-      .set({ shared_at: sql`now()` })
+      .set({ shared_at: isShared ? sql`coalesce(shared_at, now())` : null })
       .where('id', '=', id)
-      .where('shared_at', 'is', null)
       .execute();
   },
 

@@ -30,6 +30,7 @@ describe('201', () => {
           videoUrl: '',
           isGenerating: false,
           isAwaitingPayment: false,
+          isShared: false,
           settings: JSON.stringify({ timing: 5, titleFont: 'allura', respectPhotoOrder: true }),
           progress: 0,
           failure: null,

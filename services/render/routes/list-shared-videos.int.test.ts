@@ -3,7 +3,8 @@ import { lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, ada, send, create, createReady, world } = await renderFixture();
 const list = (token = 'past') => send('GET', `/api/invitations/${token}/videos`);
-const share = (publicId: string) => send('POST', `/api/memorials/rose/slideshows/${publicId}/share`, ada);
+const share = (publicId: string, isShared = true, ref = 'rose') =>
+  send('PUT', `/api/memorials/${ref}/slideshows/${publicId}/sharing`, ada, { isShared });
 
 world.deadlines.set('past', '2001-01-01T00:00:00.000Z').set('open', '2090-01-01T00:00:00.000Z');
 
@@ -31,7 +32,15 @@ describe('200', () => {
     await createReady();
     await share((await create()).publicId);
     const other = await createReady(undefined, lily);
-    await send('POST', `/api/memorials/lily/slideshows/${other.publicId}/share`, ada);
+    await share(other.publicId, true, 'lily');
+    expect((await list()).json()).toEqual([]);
+  });
+
+  it('leaves out a video that is no longer shared', async () => {
+    const { publicId } = await createReady();
+    await share(publicId);
+    expect((await list()).json()).toHaveLength(1);
+    await share(publicId, false);
     expect((await list()).json()).toEqual([]);
   });
 

@@ -3,13 +3,15 @@ import type { SlideshowRepository } from '../repositories/slideshow-repository.t
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 
 interface ShareSlideshowDependencies extends OwnedSlideshowDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'findByPublicId' | 'markShared'>;
+  readonly slideshows: Pick<SlideshowRepository, 'findByPublicId' | 'setShared'>;
 }
 
 export const shareSlideshow =
-  (deps: ShareSlideshowDependencies): Handler<'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share'> =>
-  async ({ params, session }) => {
+  (
+    deps: ShareSlideshowDependencies,
+  ): Handler<'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing'> =>
+  async ({ params, body, session }) => {
     const { id } = await ownedSlideshow(deps, params, session);
-    await deps.slideshows.markShared(id);
+    await deps.slideshows.setShared(id, body.isShared);
     return undefined;
   };

@@ -99,7 +99,7 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
     { name: 'an object is missed', run: () => objects.miss(name), atMost: few },
     { name: 'a photo is left out', run: () => lifecycle.leaveOut(added.id, () => true), atMost: few },
     { name: 'a slideshow has other photos', run: () => lifecycle.changePhotos(added.id, [2], {}), atMost: few },
-    { name: 'a video is shared', run: () => slideshowRepository(database).markShared(added.id), atMost: few },
+    { name: 'a video is shared', run: () => slideshowRepository(database).setShared(added.id, true), atMost: few },
     {
       name: 'a correction',
       run: () => lifecycle.correct(memorial, { name: 'Rosemary Ellis', birthDate: null, deathDate: null }),

@@ -91,7 +91,8 @@ describe('signing in', () => {
   it.for([
     ['the words of the server', undefined, 'Invalid email or password'],
     ['words of its own, where the server has none', 401, 'Invalid email or password'],
-    ['what is true, where the server did not look at the password', 502, 'Something went wrong. Please try again.'],
+    ['what is true, where the server did not look at the password', 502, errors.internal.message],
+    ['what is true, where the server failed with an empty answer', 500, errors.internal.message],
   ] as const)('says that it failed, with %s', async ([, status, words], { page }) => {
     if (status) await stubError(page, '**/api/auth/login', status);
     await page.goto('/auth');

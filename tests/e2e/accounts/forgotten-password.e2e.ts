@@ -131,6 +131,10 @@ describe('the page of the link', () => {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       expect(await becomesVisible(page.getByText(words))).toBe(true);
     }
+    expect(await page.getByRole('button', { name: 'Reset Password' }).count(), 'reset-09').toBe(0);
+    await page.getByRole('link', { name: 'Request a New Link' }).click();
+    await page.waitForURL('/forgot-password');
+    expect(await becomesVisible(page.getByRole('button', { name: 'Send Reset Link' })), 'reset-09').toBe(true);
   });
 
   it('keeps the token over a reload, out of the address', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { invitePath, type Memorial, watchPath } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
+import { stubError } from '../browser/stub-route.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/signed-in.ts';
 import { makeAlbum } from '../people/album.ts';
@@ -36,15 +37,15 @@ it('a late photo comes into the video at the link that was sent, which never sto
   expect(await durationOn()).toBe(2);
   await select(organizer, memorial, photos);
   await openSlideshows(page, memorial);
-  await page.getByRole('button', { name: 'Update with my current photos' }).click();
+  await page.getByRole('button', { name: 'Update with My Current Photos' }).click();
   expect(await becomesVisible(toastTitled(page, 'Slideshow Submitted for Processing'))).toBe(true);
   await expect.poll(durationOn, { timeout: 60_000, interval: 250, message: 'slideshows-21' }).toBe(3);
   await page.reload();
-  await page.getByRole('button', { name: 'Update with my current photos' }).click();
+  await page.getByRole('button', { name: 'Update with My Current Photos' }).click();
   expect(await becomesVisible(toastTitled(page, 'Up to Date'))).toBe(true);
 });
 
-it('after the deadline an invitation offers the video whose link was shared, and no other', async ({
+it('after the deadline an invitation offers the video that is shared with guests, and no other', async ({
   page,
   phone,
   organizer,
@@ -59,9 +60,21 @@ it('after the deadline an invitation offers the video whose link was shared, and
   await phone.waitForLoadState('networkidle');
   expect(await offer.count(), 'contributor-10').toBe(0);
   await openSlideshows(page, memorial);
-  const noted = page.waitForResponse((response) => response.url().endsWith('/share'));
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
-  expect((await noted).status()).toBe(204);
+  await page.getByRole('button', { name: 'Copied!' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await phone.reload();
+  await ended.waitFor();
+  await phone.waitForLoadState('networkidle');
+  expect(await offer.count(), 'slideshows-23').toBe(0);
+  const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });
+  expect(await sharing.isChecked(), 'slideshows-22').toBe(false);
+  await sharing.check();
+  expect(await becomesVisible(page.getByText('Your guests can watch this film at their invitation link now.'))).toBe(
+    true,
+  );
+  await page.reload();
+  await expect.poll(() => sharing.isChecked()).toBe(true);
   await phone.reload();
   await offer.waitFor();
   const [said, offered] = [await ended.boundingBox(), await offer.boundingBox()];
@@ -69,4 +82,31 @@ it('after the deadline an invitation offers the video whose link was shared, and
   await offer.tap();
   await phone.waitForURL(path);
   expect(await readPlayerState(videoPlayer(phone)), 'contributor-10').toMatchObject({ width: 1920 });
+  await sharing.uncheck();
+  await page.getByText('Only people you send the video link to can watch this film.').waitFor();
+  await phone.goto(invitePath(invitation.token));
+  await ended.waitFor();
+  await phone.waitForLoadState('networkidle');
+  expect(await offer.count(), 'contributor-10').toBe(0);
+});
+
+it('before the deadline a slideshow says whether guests will see it', async ({ page, organizer }) => {
+  const { memorial } = await albumWithVideo(organizer);
+  await openSlideshows(page, memorial);
+  const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });
+  expect(await sharing.isChecked(), 'slideshows-22').toBe(false);
+  await sharing.check();
+  const said = page.getByText('Your guests will see this film after the deadline.');
+  expect(await becomesVisible(said), 'slideshows-22').toBe(true);
+  expect(await sharing.isChecked(), 'slideshows-22').toBe(true);
+});
+
+it('a choice about guests that could not be saved is taken back and told', async ({ page, organizer }) => {
+  const { memorial } = await albumWithVideo(organizer);
+  await openSlideshows(page, memorial);
+  const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });
+  await stubError(page, '**/sharing', 503);
+  await sharing.click();
+  expect(await becomesVisible(toastTitled(page, 'Error'))).toBe(true);
+  await expect.poll(() => sharing.isChecked()).toBe(false);
 });

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     return (
       <main>
         <ErrorState headingLevel="h1" title="Something went wrong on this page" action={reload}>
-          Everything you saved is safe. Please check your connection and reload the page.
+          Everything you saved is safe. Please reload the page. If that doesn’t help, check your connection.
         </ErrorState>
       </main>
     );

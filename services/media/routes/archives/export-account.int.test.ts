@@ -19,7 +19,15 @@ const getAccount = (id: number) => ({
   sessions: [],
 });
 const slideshow = (id: number, title: string, url: string): Slideshow => ({
-  ...{ id, publicId: `show-${id}`, title, videoUrl: url, isGenerating: false, isAwaitingPayment: false },
+  ...{
+    id,
+    publicId: `show-${id}`,
+    title,
+    videoUrl: url,
+    isGenerating: false,
+    isAwaitingPayment: false,
+    isShared: false,
+  },
   ...{ settings: '{}', progress: 100, failure: null, photoCount: 2, createdAt: instant },
 });
 const slideshows = [

@@ -13,8 +13,11 @@ export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) =
       call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos', { params: ready }),
     'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': () =>
       call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', { params: ready }),
-    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share': () =>
-      call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share', { params: ready }),
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': () =>
+      call('PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing', {
+        params: ready,
+        body: { isShared: true },
+      }),
     'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': () =>
       call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', { params: ready }),
     'GET /api/public/slideshow/:slideshowId/video': () =>

@@ -7,7 +7,7 @@ import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts'
 import { toast } from '../../lib/toasts/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { SavedCheckbox } from '../../ui/forms/saved-checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 const failed = 'We couldn’t save your choice. Please try again.';
@@ -43,13 +43,11 @@ function Choices() {
     return <LoadError headingLevel="h3" title="We couldn’t load your choices" error={error} onRetry={query.refetch} />;
   }
   if (!query.data) return <Skeleton height="3rem" />;
-  const shown = saving.isPending ? saving.variables : query.data;
   return (
-    <Checkbox
+    <SavedCheckbox
       label="Email me when a video is ready"
-      checked={shown.videoReady}
-      disabled={saving.isPending}
-      onChange={(event) => saving.mutate({ videoReady: event.target.checked })}
+      saved={query.data.videoReady}
+      onSave={(videoReady) => saving.mutateAsync({ videoReady })}
     />
   );
 }

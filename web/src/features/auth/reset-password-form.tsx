@@ -14,6 +14,9 @@ interface Values {
   readonly confirmation: string;
 }
 
+export const isLinkInvalid = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'reset_link_invalid';
+
 const failure = (error: Error): string =>
   error instanceof ApiError
     ? errorMessage(error, 'An error occurred')

@@ -1,16 +1,17 @@
 import { errors } from '@afterglow/proto/errors';
+import { serverFault } from '@afterglow/proto/server-fault';
 import type { Login } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage, isUnauthorized } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage, isUnauthorized } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 
-/** Without an answer of the server nobody knows whether the password is right. */
-const unknown = 'Something went wrong. Please try again.';
-
-export const loginProblem = (error: unknown): string =>
-  errorMessage(error, isUnauthorized(error) ? errors.invalid_credentials.message : unknown);
+/** Only a 401 says that the password is wrong: any other failure came before it was checked. */
+export function loginProblem(error: unknown): string {
+  if (isUnauthorized(error)) return errorMessage(error, errors.invalid_credentials.message);
+  return error instanceof ApiError ? errorMessage(error, serverFault) : 'Something went wrong. Please try again.';
+}
 
 export function useLogIn() {
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ function useDeleteMemorial(memorialRef: string) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = 'We couldn’t delete the memorial. Nothing was removed. Please try again.';
+      const description = 'We couldn’t delete the memorial. Please try again.';
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

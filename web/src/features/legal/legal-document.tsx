@@ -26,7 +26,7 @@ export function LegalDocument({ name, title }: LegalDocumentProps) {
         {state === 'failed' && (
           <div className={styles.failed}>
             <ProblemNotice role="alert" title="We couldn’t load this document">
-              <p>Please check your connection and reload the page, or open the document by itself.</p>
+              <p>Please reload the page, or open the document by itself.</p>
             </ProblemNotice>
           </div>
         )}

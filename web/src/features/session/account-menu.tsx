@@ -23,7 +23,7 @@ function useSignOut() {
     onError: (error) =>
       toast({
         title: 'Logout failed',
-        description: errorMessage(error, 'You’re still signed in. Please try again.'),
+        description: errorMessage(error, 'You may still be signed in. Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -11,7 +11,7 @@ const submitted = {
   description: 'We’re making your video again. Its link stays the same, and shows the earlier version until then.',
 };
 const unchanged = { title: 'Up to Date', description: 'The video shows your current photos already.' };
-const otherwise = 'We couldn’t update the slideshow. Nothing was changed. Please try again.';
+const otherwise = 'We couldn’t update the slideshow. Please try again.';
 
 /** Makes the video of a slideshow again, in its place, with the photos that are selected now. */
 export function useUpdatePhotos(memorialPublicId: string) {

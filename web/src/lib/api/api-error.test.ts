@@ -1,5 +1,13 @@
+import { errors } from '@afterglow/proto/errors';
 import { describe, expect, test } from 'vitest';
-import { ApiError, errorMessage, isUnauthorized, isUnauthorizedResponse, parseRetryAfter } from './api-error.ts';
+import {
+  ApiError,
+  errorMessage,
+  isUnauthorized,
+  isUnauthorizedResponse,
+  parseRetryAfter,
+  readFailure,
+} from './api-error.ts';
 
 const answer = (status: number, body: string, statusText = '') => ({ status, body, statusText, retryAfter: undefined });
 const said = JSON.stringify({
@@ -19,6 +27,19 @@ describe('the text of an error', () => {
 
   test('begins with HTTP for a creation', () => {
     expect(new ApiError(answer(500, 'broken'), 'HTTP ').message).toBe('HTTP 500: broken');
+  });
+});
+
+describe('a read that failed', () => {
+  const connection = 'Nothing was lost. Please check your connection and try again.';
+  test.each([
+    ['no answer', new TypeError('Failed to fetch'), connection],
+    ['our message', new ApiError(answer(400, said)), 'Please check what you entered.'],
+    ['a server’s empty answer', new ApiError(answer(500, '')), errors.internal.message],
+    ['the page of a proxy', new ApiError(answer(502, '<html>Bad Gateway</html>')), errors.internal.message],
+    ['an answer that is not JSON', new SyntaxError('Unexpected token'), errors.internal.message],
+  ])('blames the connection for no answer alone: %s', (_, error, words) => {
+    expect(readFailure(error)).toBe(words);
   });
 });
 

@@ -1,3 +1,4 @@
+import { serverFault } from '@afterglow/proto/server-fault';
 import type { ErrorBody, FieldError, RefusedFile } from '@afterglow/proto/types';
 
 export interface FailedAnswer {
@@ -51,6 +52,12 @@ export const isUnauthorizedResponse = (error: unknown): boolean =>
 /** Nothing is there for this person; an address that cannot be one names nothing either. */
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** A read that failed: whose side it was on, as far as the page can know. */
+export function readFailure(error: unknown): string {
+  if (error instanceof TypeError) return 'Nothing was lost. Please check your connection and try again.';
+  return errorMessage(error, serverFault);
+}
 
 export const errorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;

@@ -1,7 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { useConfirmEmail } from '../../features/auth/use-confirm-email.ts';
-import { errorMessage } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
@@ -25,7 +25,8 @@ export function ConfirmEmailPage() {
       </AuthLayout>
     );
   }
-  if (token === '') {
+  const isLinkInvalid = confirmation.error instanceof ApiError && confirmation.error.code === 'email_link_invalid';
+  if (token === '' || isLinkInvalid) {
     return (
       <AuthLayout title={title}>
         <ProblemNotice role="alert" title={errors.email_link_invalid.message} />

@@ -6,7 +6,6 @@ import { SentPhotos } from '../../features/contribution/sent-photos/sent-photos.
 import { SharedVideos } from '../../features/contribution/shared-videos.tsx';
 import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
-import { useIsPast } from '../../features/contribution/use-is-past.ts';
 import { Welcome } from '../../features/contribution/welcome.tsx';
 import { ContributorUploadForm } from '../../features/upload/form/contributor-upload-form.tsx';
 import { RejectedFiles } from '../../features/upload/form/rejected-files.tsx';
@@ -14,6 +13,7 @@ import { isComplete, isStored, receivedCount } from '../../features/upload/queue
 import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { ArrivedPhotos } from '../../features/upload/rows/arrived-photos.tsx';
+import { useIsPast } from '../../lib/use-is-past.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
 export interface ContributionProps {

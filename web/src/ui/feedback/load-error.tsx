@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
+import { ApiError, readFailure } from '../../lib/api/api-error.ts';
 import { ErrorState } from './error-state.tsx';
 
 export interface LoadErrorProps {
@@ -28,7 +28,7 @@ export function LoadError({ title, error, onRetry, headingLevel = 'h2', retriesA
       onRetry={retry}
       retryIn={secondsUntilRetry(error, retriesAlways)}
     >
-      {errorMessage(error, 'Nothing was lost. Please check your connection and try again.')}
+      {readFailure(error)}
     </ErrorState>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { paths } from '../../../lib/routing/paths.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
 
-const failed = 'We couldn’t delete your account. Nothing was removed. Please try again.';
+const failed = 'We couldn’t delete your account. Please try again.';
 
 /** What is to be said at the password rather than beside the page: it was wrong, or can be none. */
 export function passwordProblem(error: unknown): string | undefined {

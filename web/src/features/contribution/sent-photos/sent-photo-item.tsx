@@ -1,9 +1,9 @@
 import type { SentPhoto } from '@afterglow/proto/types';
 import { useId, useState } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
+import { useIsPast } from '../../../lib/use-is-past.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useIsPast } from '../use-is-past.ts';
 import { whatRemains, whereSeen } from './sent-photo-words.ts';
 import styles from './sent-photos.module.css';
 import { useSentPhotoActions } from './use-sent-photo-actions.ts';

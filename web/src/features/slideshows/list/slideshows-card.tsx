@@ -49,12 +49,7 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
         <VideoProgress slideshow={chosen} />
         <VideoAwaitsPayment slideshow={chosen} />
         <VideoFailure key={chosen.publicId} memorial={memorial} slideshow={chosen} />
-        <VideoActions
-          key={chosen.publicId}
-          memorialPublicId={memorial.publicId}
-          slideshow={chosen}
-          hasSelection={hasSelection}
-        />
+        <VideoActions key={chosen.publicId} memorial={memorial} slideshow={chosen} hasSelection={hasSelection} />
       </div>
     </Card>
   );

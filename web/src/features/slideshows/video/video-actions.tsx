@@ -1,5 +1,5 @@
 import { watchPath } from '@afterglow/proto/paths';
-import type { Slideshow } from '@afterglow/proto/types';
+import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { SlideshowDeletion } from '../list/slideshow-deletion.tsx';
 import styles from '../slideshows.module.css';
 import { useUpdatePhotos } from '../use-update-photos.ts';
+import { GuestSharing } from './guest-sharing.tsx';
 
 function useExportVideo(memorialRef: string) {
   return useMutation({
@@ -35,12 +36,13 @@ function useExportVideo(memorialRef: string) {
 }
 
 interface VideoActionsProps {
-  readonly memorialPublicId: string;
+  readonly memorial: Memorial;
   readonly slideshow: Slideshow;
   readonly hasSelection: boolean;
 }
 
-export function VideoActions({ memorialPublicId, slideshow, hasSelection }: VideoActionsProps) {
+export function VideoActions({ memorial, slideshow, hasSelection }: VideoActionsProps) {
+  const memorialPublicId = memorial.publicId;
   const update = useUpdatePhotos(memorialPublicId);
   const exportVideo = useExportVideo(memorialPublicId);
   const [isCopyRefused, setCopyRefused] = useState(false);
@@ -67,16 +69,16 @@ export function VideoActions({ memorialPublicId, slideshow, hasSelection }: Vide
           copiedLabel="Copied!"
           {...(!slideshow.videoUrl && { next: 'Its page shows the video as soon as it’s ready.' })}
           variant={slideshow.videoUrl ? 'primary' : 'quiet'}
-          onCopied={() => void noteSharing(memorialPublicId, slideshow.publicId)}
           onRefused={() => setCopyRefused(true)}
         />
+        <GuestSharing memorial={memorial} slideshow={slideshow} />
         {hasSelection && (
           <Button
             icon={<Images aria-hidden />}
             busy={update.isPending}
             onClick={() => update.mutate(slideshow.publicId)}
           >
-            Update with my current photos
+            Update with My Current Photos
           </Button>
         )}
         <SlideshowDeletion memorialPublicId={memorialPublicId} slideshow={slideshow} />
@@ -93,10 +95,4 @@ export function VideoActions({ memorialPublicId, slideshow, hasSelection }: Vide
       )}
     </>
   );
-}
-
-/** After the deadline, invitations offer a video whose link was given away. Unnoted, the next time notes it. */
-async function noteSharing(memorialRef: string, slideshowPublicId: string): Promise<void> {
-  const params = { memorialRef, slideshowPublicId };
-  await call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share', { params }).catch(() => undefined);
 }

@@ -14,6 +14,15 @@ const now = (states: readonly UploadState[], about: Partial<Summarised> = {}): S
 });
 const sending = { isSending: true };
 
+test('a server that is away is not called a lost connection of the device', () => {
+  expect(summarizeUpload(now(['stored', 'offline', 'waiting'], sending), true)).toBe(
+    'We can’t be reached right now. 1 of 3 photos has arrived, and the rest will send as soon as we can be reached.',
+  );
+  expect(summarizeUpload(now(['offline'], sending), true)).toBe(
+    'We can’t be reached right now. Your photo will send as soon as we can be reached.',
+  );
+});
+
 test.each<[string, Summarised, string]>([
   ['nothing chosen', now([]), 'JPG, JPEG, PNG or WebP, up to 10 MB each.'],
   ['nothing sent', now(['chosen']), '1 photo chosen'],

@@ -13,7 +13,9 @@ export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed
 
 const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
 
-export function summarizeUpload({ files, isSending, isResumed, keeping }: Summarised): string {
+export function summarizeUpload(now: Summarised, isOnline = navigator.onLine): string {
+  const { files, isSending, isResumed, keeping } = now;
+  if (isSending && files.some(isOffline)) return unreachableSummary(files, isOnline);
   if (isSending) return sendingSummary(files, isResumed, keeping);
   if (files.length === 0) return hint;
   const stored = files.filter(isStored).length;
@@ -35,15 +37,17 @@ const getSent = (stored: number, all: number): string => `${stored} of ${plurali
 function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keeping: UploadSnapshot['keeping']): string {
   const stored = files.filter(isStored).length;
   const sent = getSent(stored, files.length);
-  if (files.some(isOffline)) return offlineSummary(stored, files.length);
   if (keeping !== 'kept') return `${sent}. ${keepOpen} until ${sentIn(files.length)}.`;
   return isResumed ? `Picking up where you left off: ${sent}` : sent;
 }
 
-function offlineSummary(stored: number, all: number): string {
-  const later = 'will send when you’re back online.';
-  if (stored === 0) return `You’re offline. Your ${all === 1 ? 'photo' : `${all} photos`} ${later}`;
-  return `You’re offline. ${stored} of ${all} photos ${stored === 1 ? 'has' : 'have'} arrived, and the rest ${later}`;
+/** The server can be away while the device is online. */
+function unreachableSummary(files: readonly QueuedFile[], isOnline: boolean): string {
+  const [stored, all] = [files.filter(isStored).length, files.length];
+  const why = isOnline ? 'We can’t be reached right now.' : 'You’re offline.';
+  const later = isOnline ? 'will send as soon as we can be reached.' : 'will send when you’re back online.';
+  if (stored === 0) return `${why} Your ${all === 1 ? 'photo' : `${all} photos`} ${later}`;
+  return `${why} ${stored} of ${all} photos ${stored === 1 ? 'has' : 'have'} arrived, and the rest ${later}`;
 }
 
 function chosenSummary(files: readonly QueuedFile[], keeping: UploadSnapshot['keeping']): string {

@@ -36,6 +36,15 @@ test.each([
   );
 });
 
+test.each([
+  ['a fault of the server', answered(500, 'internal'), 'Something went wrong on our side'],
+  ['interrupted work on a photo', answered(503, 'photo_interrupted', 5), 'Something went wrong on our side'],
+  ['an upload that was cut off', answered(400, 'upload_incomplete'), 'The connection dropped'],
+  ['no answer', noAnswer, 'The connection dropped'],
+])('gives the reason for %s while it waits', (_, error, reason) => {
+  expect(classify(error, 1)).toMatchObject({ reason });
+});
+
 test('gives up eventually, and never waits for hours', () => {
   expect(classify(answered(503, 'unavailable'), 10)).toEqual({
     kind: 'failed',

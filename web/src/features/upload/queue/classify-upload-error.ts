@@ -25,19 +25,21 @@ export type RetryDecision =
 export const uploadFailed = 'Failed to upload photos. Please try again.';
 
 const unreadable = 'We can’t find this photo on your device any more. Please choose it again.';
-const noAnswer = 'Your connection keeps dropping. Nothing was lost. Please try again.';
+const noAnswer = 'The connection keeps dropping. Nothing was lost. Please try again.';
 
 const busy = 'We’re very busy right now';
 const unreachable = 'We can’t be reached right now';
 const interrupted = 'The connection dropped';
+const faulty = 'Something went wrong on our side';
 
 const attemptsAtMost = { interrupted: 6, unreachable: 10 };
 /** Seconds; who is asked to wait for longer is told so. */
 const longestAskedPause = 600;
 const unreachableStatus: readonly number[] = [429, 502, 503, 504];
 /** The server's own faults, and work on a photo that was cut short: they may pass, but not with every photo. */
-const isServerFault = ({ status, code }: ApiError): boolean =>
-  code === 'photo_interrupted' || (status >= 500 && !unreachableStatus.includes(status));
+const isServerFault = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'photo_interrupted' || (error.status >= 500 && !unreachableStatus.includes(error.status)));
 
 /** The request was made and nothing came back: the network, or something on the way. */
 export const isNoAnswer = (error: unknown): boolean =>
@@ -55,9 +57,10 @@ export function classifyUploadError(
 }
 
 function again(error: unknown, attempt: number, random: () => number): RetryDecision | undefined {
-  if (isNoAnswer(error) || isCutOff(error)) {
+  if (isNoAnswer(error) || isCutOff(error) || isServerFault(error)) {
     if (attempt >= attemptsAtMost.interrupted) return;
-    return { kind: 'again', afterMs: exponentialBackoff(attempt, random), reason: interrupted, isAsked: false };
+    const reason = isServerFault(error) ? faulty : interrupted;
+    return { kind: 'again', afterMs: exponentialBackoff(attempt, random), reason, isAsked: false };
   }
   if (!(error instanceof ApiError) || !unreachableStatus.includes(error.status)) return;
   const { retryAfter } = error;
@@ -83,4 +86,4 @@ function ending(error: unknown): RetryDecision {
 }
 
 const isCutOff = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 408 || error.code === 'upload_incomplete' || isServerFault(error));
+  error instanceof ApiError && (error.status === 408 || error.code === 'upload_incomplete');

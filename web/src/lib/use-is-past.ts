@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPast } from '../../lib/words/dates.ts';
+import { isPast } from './words/dates.ts';
 
 const longestSleep = 60_000;
 
