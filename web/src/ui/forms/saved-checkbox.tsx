@@ -3,7 +3,7 @@ import { Checkbox, type CheckboxProps } from './checkbox.tsx';
 
 interface SavedCheckboxProps extends Pick<CheckboxProps, 'label' | 'hint'> {
   readonly saved: boolean;
-  /** Rejects if the choice could not be saved, once that has been told. */
+  /** Shows its own error, and rejects, if the choice could not be saved. */
   readonly onSave: (choice: boolean) => Promise<unknown>;
 }
 

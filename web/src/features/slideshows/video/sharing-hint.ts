@@ -5,7 +5,7 @@ interface Sharing {
   readonly isReady: boolean;
 }
 
-/** Who gets to see the video, as things stand. */
+/** The current audience of the video. */
 export function sharingHint({ isShared, isClosed, isReady }: Sharing): string {
   if (!isShared) return 'Only people you send the video link to can watch this film.';
   if (!isClosed) return 'Your guests will see this film after the deadline.';
