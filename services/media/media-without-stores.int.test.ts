@@ -14,6 +14,12 @@ const withoutStore = await mediaFixture({ OBJECT_STORE_URL: 's3://key:secret@127
 const media = await mediaFixture();
 const withoutSpool = await mediaFixture();
 await withoutSpool.deps.spool.remove();
+const link = await testLink(media.environment.redis.url);
+const { SESSION_PUBLIC_KEY = '' } = media.environment.variables;
+const late = { REDIS_URL: link.url, REDIS_ANSWER_MS: '200', SESSION_PUBLIC_KEY };
+const lenient = await mediaFixture(late);
+const strict = await mediaFixture({ ...late, REDIS_AWAY_MS: '0' });
+const unseen = await mediaFixture({ ...late, SESSION_SEEN_MS: '0' });
 const photos = '/api/memorials/memorial-11/photos';
 
 type Answer = Awaited<ReturnType<typeof withoutStore.upload>>;
@@ -54,13 +60,7 @@ describe('503 while Redis is down', () => {
   });
 });
 
-describe('while Redis does not answer in time', async () => {
-  const link = await testLink(media.environment.redis.url);
-  const { SESSION_PUBLIC_KEY = '' } = media.environment.variables;
-  const late = { REDIS_URL: link.url, REDIS_ANSWER_MS: '200', SESSION_PUBLIC_KEY };
-  const lenient = await mediaFixture(late);
-  const strict = await mediaFixture({ ...late, REDIS_AWAY_MS: '0' });
-  const unseen = await mediaFixture({ ...late, SESSION_SEEN_MS: '0' });
+describe('while Redis does not answer in time', () => {
   /** As soon as Redis has said that Ada's session lives, it answers too late. */
   const slowOnceSeen = async ({ send }: typeof lenient) => {
     await eventually(async () => (await send('GET', photos, media.ada)).statusCode === 200);

@@ -1,13 +1,21 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onPath } from '@afterglow/local-stack';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { composeSyntax, projectRoot, read } from './project.ts';
 
-const hasPlugin = onPath('docker') !== undefined && spawnSync('docker', ['compose', 'version']).status === 0;
-const compose = onPath('docker-compose') ? ['docker-compose'] : hasPlugin ? ['docker', 'compose'] : [];
-const [program = '', ...leading] = compose;
+const run = promisify(execFile);
+
+/** Docker compose as it is typed on this machine; nothing if there is none. */
+async function findCompose(): Promise<readonly string[]> {
+  if (onPath('docker-compose')) return ['docker-compose'];
+  const plugin = ['docker', 'compose'];
+  return run('docker', ['compose', 'version']).then(
+    () => plugin,
+    () => [],
+  );
+}
 
 const secret = `p@ss:/?#[]"'\`$HOME\${HOME}%20 \\+<&>=`;
 const variables = ['GOOGLE_CLIENT_SECRET', 'PROMETHEUS_PASSWORD', 'PROMETHEUS_TOKEN', 'SMTP_URL'];
@@ -17,19 +25,28 @@ type Services = Readonly<
 >;
 
 /** The services as compose reads them with variables of the shell. */
-async function readServices(environment: Readonly<Record<string, string>>): Promise<Services> {
+async function readServices(
+  [program = '', ...leading]: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Services> {
   const args = [...leading, '--profile', 'observability', 'config', '--format', 'json'];
   const env = { ...process.env, PAYMENTS: 'off', ...environment };
-  const { stdout } = await promisify(execFile)(program, args, { cwd: projectRoot, env, maxBuffer: 16 * 1024 * 1024 });
+  const { stdout } = await run(program, args, { cwd: projectRoot, env, maxBuffer: 16 * 1024 * 1024 });
   return JSON.parse(stdout).services;
 }
 
 /** What `docker compose config` doubles so that it could be read again. */
 const withoutDoubling = (value: unknown): string => String(value).replaceAll('$$', '$');
 
-describe.skipIf(program === '')('the variables of compose, as docker compose reads them', () => {
-  it('take secrets of any characters as they are', async () => {
-    const services = await readServices(Object.fromEntries(variables.map((name) => [name, secret])));
+describe('the variables of compose, as docker compose reads them', () => {
+  let compose: readonly string[];
+  beforeAll(async () => {
+    compose = await findCompose();
+  });
+
+  it('take secrets of any characters as they are', async ({ skip }) => {
+    skip(compose.length === 0, 'there is no docker compose');
+    const services = await readServices(compose, Object.fromEntries(variables.map((name) => [name, secret])));
     for (const name of variables) {
       const values = Object.values(services).flatMap(({ environment = {} }) =>
         environment && name in environment ? [withoutDoubling(environment[name])] : [],
@@ -38,11 +55,12 @@ describe.skipIf(program === '')('the variables of compose, as docker compose rea
     }
   });
 
-  it('need nothing but a choice of who takes payments', async () => {
-    expect(Object.keys(await readServices({}))).toEqual(
+  it('need nothing but a choice of who takes payments', async ({ skip }) => {
+    skip(compose.length === 0, 'there is no docker compose');
+    expect(Object.keys(await readServices(compose, {}))).toEqual(
       expect.arrayContaining(['auth', 'web', 'prometheus', 'postgres']),
     );
-    await expect(readServices({ PAYMENTS: '' })).rejects.toMatchObject({
+    await expect(readServices(compose, { PAYMENTS: '' })).rejects.toMatchObject({
       stderr: expect.stringContaining('Choose who takes payments'),
     });
   });

@@ -83,7 +83,8 @@ describe('the workflows', () => {
   });
 
   it('bring every tool of the chart, as .ci/run does', () => {
-    const [, tools = ''] = /const chartTools = \[(.*)\]/.exec(read('packages/local-stack/src/commands/test.ts')) ?? [];
+    const [, tools = ''] =
+      /const chartTools = \[(.*)\]/.exec(read('packages/local-stack/src/test-stages/missing-tools.ts')) ?? [];
     const all = [...tools.matchAll(/'([\w-]+)'/g)].map(([, tool = '']) => tool);
     const packages: Readonly<Record<string, string>> = { promtool: 'prometheus' };
     expect(all.length).toBeGreaterThan(3);

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeIfInstalled } from './describe-chart.ts';
-import { render, valueSets } from './helm.ts';
+import { type Manifest, render, valueSets } from './helm.ts';
 import { findOperatorProblems, findUnknownFields, operatorKinds } from './operator-models.ts';
 
-describeIfInstalled('helm')('every custom resource is what its operator takes', async () => {
-  const manifests = (await Promise.all(valueSets.map((valueSet) => render({ valueSet })))).flat();
-  const resources = manifests.filter(({ kind }) => operatorKinds.includes(kind));
+describeIfInstalled('helm')('every custom resource is what its operator takes', () => {
+  let resources: Manifest[];
+  beforeAll(async () => {
+    const manifests = (await Promise.all(valueSets.map((valueSet) => render({ valueSet })))).flat();
+    resources = manifests.filter(({ kind }) => operatorKinds.includes(kind));
+  });
 
   it.each(operatorKinds)('%s', async (kind) => {
     const own = resources.filter((resource) => resource.kind === kind);

@@ -1,23 +1,40 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeIfInstalled } from './describe-chart.ts';
 import { type Manifest, render, renderText, valueSets } from './helm.ts';
-import { filledVolumes, listSecretNames, parseQuantity, podTemplates, readComponent, readNumber } from './workloads.ts';
+import {
+  filledVolumes,
+  listSecretNames,
+  type PodTemplate,
+  parseQuantity,
+  podTemplates,
+  readComponent,
+  readNumber,
+} from './workloads.ts';
 
 const sandboxKeys = ['sk_test_sandbox', 'pk_test_sandbox', 'whsec_sandbox'];
 const stopsAfterTheTrial = ['postgres', 'redis', 'minio'];
+
+type NamedContainer = Manifest['spec'] & { readonly name: string };
+
+const listContainers = (pod: PodTemplate): NamedContainer[] =>
+  pod.containers.map((container) => ({ ...container, name: `${pod.name}/${container.name}` }));
 
 /** The names of what does not hold. */
 const findFailing = <T extends { readonly name: string }>(all: readonly T[], holds: (one: T) => boolean): string[] =>
   all.filter((one) => !holds(one)).map(({ name }) => name);
 
 describeIfInstalled('helm')('with each set of values', () => {
-  describe.each(valueSets)('%s', async (valueSet) => {
-    const manifests = await render({ valueSet });
-    const pods = podTemplates(manifests);
-    const containers = pods.flatMap((pod) =>
-      pod.containers.map((container) => ({ name: `${pod.name}/${container.name}`, ...container })),
-    );
-    const deployments = pods.filter(({ owner }) => owner.kind === 'Deployment');
+  describe.each(valueSets)('%s', (valueSet) => {
+    let manifests: Manifest[];
+    let pods: PodTemplate[];
+    let containers: NamedContainer[];
+    let deployments: PodTemplate[];
+    beforeAll(async () => {
+      manifests = await render({ valueSet });
+      pods = podTemplates(manifests);
+      containers = pods.flatMap(listContainers);
+      deployments = pods.filter(({ owner }) => owner.kind === 'Deployment');
+    });
 
     it('renders all workloads', () => {
       expect(deployments.length).toBeGreaterThanOrEqual(10);

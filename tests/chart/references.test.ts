@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeIfInstalled } from './describe-chart.ts';
 import { type Manifest, render, valueSets } from './helm.ts';
 import { type PodTemplate, podTemplates, readComponent } from './workloads.ts';
@@ -28,11 +28,16 @@ const isHook = ({ metadata }: Manifest): boolean => metadata.annotations?.['helm
 
 /** What the names and selectors of one manifest lead to, in all sets of values. */
 describeIfInstalled('helm')('with each set of values', () => {
-  describe.each(valueSets)('%s', async (valueSet) => {
-    const manifests = await render({ valueSet });
-    const pods = podTemplates(manifests);
+  describe.each(valueSets)('%s', (valueSet) => {
+    let manifests: Manifest[];
+    let pods: PodTemplate[];
+    let services: Manifest[];
     const of = (...kinds: readonly string[]) => manifests.filter(({ kind }) => kinds.includes(kind));
-    const services = of('Service');
+    beforeAll(async () => {
+      manifests = await render({ valueSet });
+      pods = podTemplates(manifests);
+      services = of('Service');
+    });
 
     it('every Service selects pods that have its port', () => {
       const hasPod = ({ spec }: Manifest) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { routes, serviceNames } from '@afterglow/proto';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeIfInstalled } from './describe-chart.ts';
 import type { PathMatch } from './generated/routes.ts';
 import { type Manifest, render } from './helm.ts';
@@ -54,6 +54,10 @@ describeIfInstalled('helm')('an HTTPRoute', () => {
     const manifests = await render({ values: { ...gateway, ...values } });
     return manifests.find(({ kind }) => kind === 'HTTPRoute')?.spec.rules;
   };
+  let direct: Rule[];
+  beforeAll(async () => {
+    direct = await getRules({ routing: 'direct' });
+  });
 
   it('leads everything to web by one rule', async () => {
     const rules = await getRules({});
@@ -61,28 +65,24 @@ describeIfInstalled('helm')('an HTTPRoute', () => {
     for (const [path] of goldenPaths) expect(getBackends(rules, path)).toEqual(['afterglow-web']);
   });
 
-  it.each(goldenPaths)('that routes directly leads %s to %s', async (path, service) => {
-    const backends = getBackends(await direct, path);
+  it.each(goldenPaths)('that routes directly leads %s to %s', (path, service) => {
+    const backends = getBackends(direct, path);
     const expected = service === 'web' ? ['afterglow-web'] : [`afterglow-${service}`, 'afterglow-web'];
     expect(backends).toEqual(expected);
   });
 
-  const direct = getRules({ routing: 'direct' });
-
-  it('that routes directly has every public path of the contracts, at its service alone, and no internal one', async () => {
-    const rules = await direct;
+  it('that routes directly has every public path of the contracts, at its service alone, and no internal one', () => {
     for (const [key, { service, caller }] of Object.entries(routes)) {
       const path = (key.split(' ')[1] ?? '').replaceAll(/:[A-Za-z]+/g, 'a-value');
       const expected = caller === 'internal' ? ['afterglow-web'] : [`afterglow-${service}`, 'afterglow-web'];
-      expect(getBackends(rules, path), key).toEqual(expected);
+      expect(getBackends(direct, path), key).toEqual(expected);
     }
   });
 
-  it('that routes directly stays within what a gateway takes, and takes away what only services may say', async () => {
-    const rules = await direct;
-    expect(rules.length).toBeLessThanOrEqual(16);
-    expect(rules.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(128);
-    const removed = rules.map(({ filters = [] }) => filters.flatMap((one: Rule) => one.requestHeaderModifier.remove));
+  it('that routes directly stays within what a gateway takes, and takes away what only services may say', () => {
+    expect(direct.length).toBeLessThanOrEqual(16);
+    expect(direct.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(128);
+    const removed = direct.map(({ filters = [] }) => filters.flatMap((one: Rule) => one.requestHeaderModifier.remove));
     const ofServices = ['authorization', 'traceparent', 'tracestate', 'baggage', 'x-request-id'];
     expect(removed).toEqual([...serviceNames.map(() => ofServices), []]);
   });

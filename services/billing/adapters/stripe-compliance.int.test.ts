@@ -6,7 +6,7 @@ import { memorialPrice } from '@afterglow/proto';
 import { describeStripeMock, testPaymentSandbox } from '@afterglow/test-kit';
 import { Registry } from 'prom-client';
 import { Stripe } from 'stripe';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBillingMetrics } from './billing-metrics.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -48,7 +48,7 @@ const read = {
   },
 };
 
-async function recorded(target: () => string) {
+async function recorded(target: string) {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -57,14 +57,14 @@ async function recorded(target: () => string) {
     const passedOn = names.flatMap((name): [string, string][] =>
       headers[name] ? [[name, String(headers[name])]] : [],
     );
-    const answer = await fetch(`${target()}${url}`, { method, headers: passedOn, ...(body && { body }) });
+    const answer = await fetch(`${target}${url}`, { method, headers: passedOn, ...(body && { body }) });
     const answered = await answer.text();
     exchanges.push({ call: `${method} ${url.split('?', 1)[0]}`, status: answer.status, body: JSON.parse(answered) });
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' }).end(answered);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -106,10 +106,9 @@ async function examine({ provider, client, exchanges }: Recorded, { open, paid, 
   expect(last()).toMatchObject({ status: 200, body: read.disputes });
 }
 
-describe('billing with the sandbox', async () => {
-  const record = await recorded(() => sandbox.url);
-
+describe('billing with the sandbox', () => {
   it('sends valid requests, and reads all fields that it needs', async () => {
+    const record = await recorded(sandbox.url);
     const params = { amount: memorialPrice.cents, currency: memorialPrice.currency };
     const [open, paid] = [
       await record.client.paymentIntents.create(params),
@@ -127,7 +126,7 @@ describe('billing with the sandbox', async () => {
 
 describeStripeMock('billing with Stripe’s OpenAPI', (url) => {
   it('sends valid requests, and reads all fields that it needs', async () => {
-    const record = await recorded(url);
+    const record = await recorded(url());
     await examine(record, { open: 'pi_1', paid: 'pi_2', charge: 'ch_1' });
   });
 });

@@ -10,6 +10,9 @@ export interface Call {
 const beginsPattern = (text: string, at: number): boolean =>
   /(^|[(,=:[!&|?{};>])\s*$/.test(text.slice(Math.max(0, at - 20), at));
 
+/** A string, a template, or a pattern, in whose classes a slash ends nothing. */
+const quoted = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])*\//sy;
+
 /** The offset behind the string, template, pattern or comment that begins at `at`, or `at` itself when none does. */
 function skipQuoted(text: string, at: number): number {
   const two = text.slice(at, at + 2);
@@ -17,11 +20,8 @@ function skipQuoted(text: string, at: number): number {
   if (two === '/*') return getEnd(text, '*/', at + 2);
   const quote = text[at] ?? '';
   if (!'\'"`/'.includes(quote) || (quote === '/' && !beginsPattern(text, at))) return at;
-  for (let index = at + 1; index < text.length; index += 1) {
-    if (text[index] === '\\') index += 1;
-    else if (text[index] === quote) return index + 1;
-  }
-  return text.length;
+  quoted.lastIndex = at;
+  return quoted.test(text) ? quoted.lastIndex : text.length;
 }
 
 function getEnd(text: string, mark: string, from: number): number {

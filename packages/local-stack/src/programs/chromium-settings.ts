@@ -1,4 +1,4 @@
-import { onPath } from './system-program.ts';
+import { findInstalled } from './system-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +7,8 @@ export function chromiumSettings(environment: Environment = process.env): {
   executablePath: string;
   chromiumSandbox: boolean;
 } {
-  const executablePath = environment.CHROMIUM_PATH || onPath('chromium-headless-shell', 'chromium', 'google-chrome');
+  const executablePath =
+    environment.CHROMIUM_PATH || findInstalled('chromium-headless-shell', 'chromium', 'google-chrome');
   if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM_PATH can name one.');
   return { executablePath, chromiumSandbox: process.getuid?.() !== 0 };
 }

@@ -50,9 +50,13 @@ const programs = {
 
 const systemFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/snap/bin'];
 
-export function onPath(...names: readonly string[]): string | undefined {
-  const folders = [...searchPath().split(delimiter), ...systemFolders].filter((folder) => folder !== '');
-  return names
+const pathFolders = (): string[] =>
+  searchPath()
+    .split(delimiter)
+    .filter((folder) => folder !== '');
+
+const findIn = (folders: readonly string[], names: readonly string[]): string | undefined =>
+  names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((file) => {
       try {
@@ -62,7 +66,13 @@ export function onPath(...names: readonly string[]): string | undefined {
         return false;
       }
     });
-}
+
+/** The file that runs when one of these names is typed. */
+export const onPath = (...names: readonly string[]): string | undefined => findIn(pathFolders(), names);
+
+/** Also from where package managers put programs, which the PATH of an ordinary user does not name on every machine. */
+export const findInstalled = (...names: readonly string[]): string | undefined =>
+  findIn([...pathFolders(), ...systemFolders], names);
 
 /** What to put before a command for it to run as root without being asked for anything. */
 function asRoot(): Promise<string[] | undefined> {
@@ -98,10 +108,10 @@ export async function findProgram(
   isWhole: () => Promise<boolean> = async () => true,
 ): Promise<string> {
   const { names, packages, variable } = programs[kind];
-  const find = async (): Promise<string | undefined> => ((await isWhole()) ? onPath(...names) : undefined);
+  const find = async (): Promise<string | undefined> => ((await isWhole()) ? findInstalled(...names) : undefined);
   const there = await find();
   if (there) return there;
-  const manager = (['apt-get', 'dnf'] as const).find((name) => onPath(name));
+  const manager = (['apt-get', 'dnf'] as const).find((name) => findInstalled(name));
   if (manager) {
     log(`Installing ${packages[manager]} with ${manager} ...`);
     await install(manager, packages[manager]).catch(() => {});

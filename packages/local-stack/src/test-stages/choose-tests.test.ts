@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTests, groupStages, testStages } from './choose-tests.ts';
+import { chooseTests, groupStages, startsPrograms, testStages } from './choose-tests.ts';
 
 describe('chooseTests', () => {
   it('chooses types, lint and every test that is not tagged extended, without arguments', () => {
@@ -35,6 +35,18 @@ describe('chooseTests', () => {
       options: ['services/media'],
       withExtended: true,
     });
+  });
+});
+
+describe('startsPrograms', () => {
+  it('is what all stages do but the quick ones', () => {
+    expect(testStages.filter((stage) => startsPrograms([stage]))).toEqual([
+      'integration',
+      'faults',
+      'acceptance',
+      'e2e',
+    ]);
+    expect(startsPrograms(['unit', 'architecture', 'chart'])).toBe(false);
   });
 });
 

@@ -6,6 +6,9 @@ const quick = ['unit', 'architecture', 'chart'];
 /** Of Vitest: tests that are tagged so are not run, and files that are named so are not loaded. */
 export const withoutExtendedOption = '--tags-filter=!extended';
 
+/** Whether one of the stages starts browsers, stores or processes of the product. */
+export const startsPrograms = (stages: readonly string[]): boolean => stages.some((stage) => !quick.includes(stage));
+
 interface ChosenTests {
   readonly stages: readonly string[];
   /** What Vitest gets beside the stages. */

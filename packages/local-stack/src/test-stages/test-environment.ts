@@ -6,12 +6,17 @@ import { findProgram } from '../programs/system-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The environment of tests that start nothing. */
+export const quickEnvironment = (environment: Environment = process.env): Environment => ({
+  ...environment,
+  PATH: [join(projectRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
+});
+
 /** Installs the programs that are missing where that needs no asking. @throws CommandError that says what to type. */
 export async function testEnvironment(log: Log, environment: Environment = process.env): Promise<Environment> {
   if (!environment.REDIS_URL) await findProgram('redis', log);
   return {
-    ...environment,
-    PATH: [join(projectRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
+    ...quickEnvironment(environment),
     CHROMIUM_PATH: environment.CHROMIUM_PATH || (await findProgram('chromium', log)),
     STRACE_PATH: environment.STRACE_PATH || (await findProgram('strace', log)),
     FFMPEG_PATH: environment.FFMPEG_PATH || ffmpegPath(),

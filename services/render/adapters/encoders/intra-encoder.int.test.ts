@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { eventually, readNiceness, videoPrograms } from '@afterglow/test-kit';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitByteStream } from '../../domain/h264/byte-stream.ts';
 import { readAccessUnit } from '../../domain/h264/intra-picture.ts';
 import { nalUnitType } from '../../domain/h264/nal-unit.ts';
@@ -31,10 +31,13 @@ const onlyProcess = async (): Promise<number> => {
   return pid;
 };
 
-describe('an access unit', async () => {
-  const encoder = start();
-  const alone = await encoder.encode(photo, signal);
-  await encoder.close();
+describe('an access unit', () => {
+  let alone: Buffer;
+  beforeAll(async () => {
+    const encoder = start();
+    alone = await encoder.encode(photo, signal);
+    await encoder.close();
+  });
 
   it('consists of two parameter sets and one picture', () => {
     expect(splitByteStream(alone).map(nalUnitType)).toEqual([7, 8, 5]);

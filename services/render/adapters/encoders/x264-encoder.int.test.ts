@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readTracks } from '../../domain/mp4/mp4-reader.fixture.ts';
 import { createTimeline, type Segment } from '../../domain/slideshow/timeline.ts';
-import type { VideoOrder } from '../../domain/video/video-encoder.ts';
+import type { EncodedVideo, VideoOrder } from '../../domain/video/video-encoder.ts';
 import { createFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { createVideoCheck } from '../ffmpeg/video-check.ts';
 import { createVideoProbe } from '../ffmpeg/video-probe.ts';
@@ -63,10 +63,14 @@ const findLastFrames = (timeline: readonly Segment[]): ReadonlySet<number> => {
   return ends;
 };
 
-describe('a video of three slides', async () => {
+describe('a video of three slides', () => {
   const told: number[] = [];
-  const three = await order([frames.a, frames.b, frames.c], { timing: 2, onProgress: (percent) => told.push(percent) });
-  const video = await encoder.encodeVideo(three);
+  let three: VideoOrder;
+  let video: EncodedVideo;
+  beforeAll(async () => {
+    three = await order([frames.a, frames.b, frames.c], { timing: 2, onProgress: (percent) => told.push(percent) });
+    video = await encoder.encodeVideo(three);
+  });
 
   it('passes the check', async () => {
     await expect(checkVideo(video, never)).resolves.toBeUndefined();
@@ -176,24 +180,25 @@ it('has no picture larger than level 4.1 allows, whatever it is made from', { ta
   expect(Math.max(...sizes)).toBeGreaterThan(750_000);
 });
 
-describe('a slide with an invalid picture', async () => {
-  const whole = await readFile(frames.b);
-  const write = async (name: string, bytes: Buffer | string) => {
-    await writeFile(join(base, name), bytes);
-    return join(base, name);
+describe('a slide with an invalid picture', () => {
+  const readHalf = async () => {
+    const whole = await readFile(frames.b);
+    return whole.subarray(0, whole.length / 2);
   };
   const small = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
-  const faulty = [
-    ['cut off', await write('cut.rgb', whole.subarray(0, whole.length / 2))],
-    ['empty', await write('empty.rgb', '')],
-    ['missing', join(base, 'missing.rgb')],
-    ['of another size', await write('small.rgb', await small.clone().raw().toBuffer())],
-    ['a PNG', await write('small.png', await small.clone().png().toBuffer())],
-    ['a playlist', await write('list.rgb', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
-    ['a drawing', await write('drawing.rgb', '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"/>')],
-  ] as const;
+  const faulty: readonly (readonly [what: string, getBytes: (() => Promise<Buffer> | string) | null])[] = [
+    ['cut off', readHalf],
+    ['empty', () => ''],
+    ['missing', null],
+    ['of another size', () => small.clone().raw().toBuffer()],
+    ['a PNG', () => small.clone().png().toBuffer()],
+    ['a playlist', () => '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
+    ['a drawing', () => '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"/>'],
+  ];
 
-  it.each(faulty)('is named when it is %s', async (_, path) => {
+  it.each(faulty)('is named when it is %s', async (what, getBytes) => {
+    const path = join(base, `${what}.rgb`);
+    if (getBytes) await writeFile(path, await getBytes());
     const broken = await order([teal, path]);
     await expect(encoder.encodeVideo(broken)).rejects.toMatchObject({
       code: 'photo_missing',

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testStages } from './choose-tests.ts';
+import { findNotRun } from './missing-tools.ts';
+
+/** Where there is nothing. */
+const bare = '/nowhere/bin';
+
+describe('findNotRun', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('has a line for each tool that the stages want and the machine has not, and requires none of them', async () => {
+    vi.stubEnv('PATH', bare);
+    const chart = await findNotRun(['chart'], {});
+    expect(chart).toEqual([
+      {
+        line: 'Not run: some tests of the Helm chart. They want helm, helm-docs, kubeconform, promtool, redis-server on the PATH.',
+        isRequired: false,
+      },
+      { line: expect.stringContaining('kube-linter'), isRequired: false },
+    ]);
+    expect(await findNotRun(['unit'], {})).toEqual([]);
+    const all = await findNotRun(testStages, {});
+    expect(all.length).toBeGreaterThan(chart.length);
+    expect(all.filter(({ isRequired }) => isRequired)).toEqual([]);
+  });
+
+  it('requires what a variable asks for', async () => {
+    vi.stubEnv('PATH', bare);
+    const env = { REQUIRE_CHART_TOOLS: '1', REQUIRE_S3: '1' };
+    expect((await findNotRun(['chart'], env)).map(({ isRequired }) => isRequired)).toEqual([true, false]);
+    const [s3] = await findNotRun(['faults'], env);
+    expect(s3).toEqual({ line: expect.stringContaining('S3'), isRequired: true });
+  });
+});
