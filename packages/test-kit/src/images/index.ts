@@ -14,6 +14,7 @@ export {
   withChunks,
   withSegments,
 } from './containers.ts';
+export { type OrientationCase, orientationCases, seenOrientation } from './orientation-cases.ts';
 export {
   allEncodings,
   animatedWebp,

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { DerivativeRecipe } from '@afterglow/proto';
 import { captureFacts } from '../../domain/images/capture-facts.ts';
+import { readOrientation } from '../../domain/images/exif/read-orientation.ts';
+import { turnedOrientation } from '../../domain/images/exif/turned-orientation.ts';
 import { ImageRefused } from '../../domain/images/image-refused.ts';
 import { thumbSize } from '../../domain/images/image-sizes.ts';
-import { turnedOrientation } from '../../domain/images/turned-orientation.ts';
 import { isOutOfMemory } from '../../domain/out-of-memory.ts';
 import { composeFrame } from './compose-frame.ts';
 import type { ImageFacts, ImageJob, ImageJobResult } from './image-job.ts';
@@ -43,8 +44,9 @@ export async function processImage(job: ImageJob): Promise<ImageJobResult> {
 
 async function writeOutputs({ source, kind, turns = 0, outputs }: ImageJob): Promise<ImageFacts> {
   const file = await readFile(source);
-  const { orientation, takenAt } = captureFacts(file);
-  const { original, display, size, damage } = await readImage(kind, file, turnedOrientation(orientation, turns));
+  const { takenAt } = captureFacts(file);
+  const orientation = turnedOrientation(readOrientation(kind, file), turns);
+  const { original, display, size, damage } = await readImage(kind, file, { orientation });
   await writeDerivatives(outputs, display);
   if (outputs.original !== undefined) await writeFile(outputs.original, original);
   return { ...size, takenAt, damage };

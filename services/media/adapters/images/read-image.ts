@@ -1,6 +1,7 @@
 import type { PhotoDamage } from '@afterglow/proto';
 import type { DamagedImage } from '../../domain/images/damaged-image.ts';
-import { isRotated90 } from '../../domain/images/exif-orientation.ts';
+import { isRotated90 } from '../../domain/images/exif/turned-orientation.ts';
+import { type KeptExif, writeExif } from '../../domain/images/exif/write-exif.ts';
 import type { ImageKind } from '../../domain/images/image-kind.ts';
 import { ImageRefused } from '../../domain/images/image-refused.ts';
 import { displaySize, type Region, type Size } from '../../domain/images/image-sizes.ts';
@@ -20,12 +21,12 @@ interface ReadImage {
   readonly damage: PhotoDamage | null;
 }
 
-export async function readImage(kind: ImageKind, file: Buffer, orientation: number): Promise<ReadImage> {
-  const whole = await readWhole(kind, file, orientation).catch(nothingIfDamaged);
-  if (whole === undefined) return readDamaged(await openDamagedImage(kind, file, sampleRows), orientation);
+export async function readImage(kind: ImageKind, file: Buffer, exif: KeptExif): Promise<ReadImage> {
+  const whole = await readWhole(kind, file, exif).catch(nothingIfDamaged);
+  if (whole === undefined) return readDamaged(await openDamagedImage(kind, file, sampleRows), exif);
   const { doubt, ...image } = whole;
   const damaged = doubt && (await openShort(kind, file));
-  return damaged ? readDamaged(damaged, orientation) : image;
+  return damaged ? readDamaged(damaged, exif) : image;
 }
 
 function nothingIfDamaged(error: unknown): undefined {
@@ -36,13 +37,13 @@ function nothingIfDamaged(error: unknown): undefined {
 async function readWhole(
   kind: ImageKind,
   file: Buffer,
-  orientation: number,
+  exif: KeptExif,
 ): Promise<ReadImage & { readonly doubt: boolean }> {
   const image = openImage(kind, file);
-  const original = image.withoutMetadata(orientation);
-  const size = uprightSize(image, orientation);
+  const original = image.withoutMetadata(writeExif(exif));
+  const size = uprightSize(image, exif.orientation);
   const { isDoubtful, ...display } = await decodeImage(original, displaySize(size));
-  const looksShort = (): boolean => isDoubtful || endsInOneColour(display, orientation) || hasFill(original);
+  const looksShort = (): boolean => isDoubtful || endsInOneColour(display, exif.orientation) || hasFill(original);
   const doubt = kind === 'webp' ? hasWebpFill(original) : kind === 'jpeg' && looksShort();
   return { original, display, size, damage: null, doubt };
 }
@@ -66,13 +67,14 @@ function openReadable(file: Buffer): DamagedImage | undefined {
   }
 }
 
-async function readDamaged(image: DamagedImage, orientation: number): Promise<ReadImage> {
+async function readDamaged(image: DamagedImage, exif: KeptExif): Promise<ReadImage> {
+  const { orientation } = exif;
   const size = uprightSize(image.seen, orientation);
   const region = image.isHigherThanSeen ? seenRegion(image, orientation) : undefined;
-  const repaired = { file: image.repaired(orientation), isWhole: image.decodesWhole, region };
+  const repaired = { file: image.repaired(writeExif(exif)), isWhole: image.decodesWhole, region };
   const display = await decodeRepaired(repaired, displaySize(size));
   return {
-    original: image.withoutMetadata(orientation),
+    original: image.withoutMetadata(writeExif(exif)),
     display,
     size,
     damage: uprightDamage(image.damage, orientation),

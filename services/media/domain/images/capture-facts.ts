@@ -1,31 +1,23 @@
 import ExifReader from 'exifreader';
 
 export interface CaptureFacts {
-  /** EXIF's orientation, 1 (upright) to 8. */
-  readonly orientation: number;
   /** The camera's clock, without a zone: `2008-05-30T15:56:01`. */
   readonly takenAt: string | null;
 }
 
-const unknown: CaptureFacts = { orientation: 1, takenAt: null };
-
 /** What a photo says about how it was taken. A photo whose metadata cannot be read says nothing. */
 export function captureFacts(file: Buffer): CaptureFacts {
-  const exif = readExif(file);
-  return { orientation: getOrientation(exif?.Orientation?.value), takenAt: takenAt(exif?.DateTimeOriginal?.value) };
+  return { takenAt: takenAt(readExif(file)?.DateTimeOriginal?.value) };
 }
 
 function readExif(file: Buffer): ExifReader.ExpandedTags['exif'] {
-  const includeTags = { exif: ['Orientation', 'DateTimeOriginal'] };
+  const includeTags = { exif: ['DateTimeOriginal'] };
   try {
     return ExifReader.load(file, { expanded: true, includeTags }).exif;
   } catch {
     return undefined;
   }
 }
-
-const getOrientation = (value: unknown): number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 8 ? Number(value) : unknown.orientation;
 
 /** EXIF writes `2008:05:30 15:56:01`; a camera whose clock was never set writes zeros or blanks. */
 function takenAt(value: unknown): string | null {

@@ -10,10 +10,10 @@ export interface DamagedImage extends Size {
   readonly damage: PhotoDamage;
   /** Pixels of what is there, as stored. */
   readonly seen: Size;
-  /** The file as it came, with its colour profile and this orientation and nothing else about it. */
-  withoutMetadata(orientation: number): Buffer;
+  /** The file as it came, with its colour profile and this EXIF and nothing else about it. */
+  withoutMetadata(exif?: Buffer): Buffer;
   /** What is there as a file that decodes without a fault, where `decodesWhole`; what is missing is left out, or calm. */
-  repaired(orientation: number): Buffer;
+  repaired(exif?: Buffer): Buffer;
   /** False where a decoder will say that something is missing, and yet show all that is there. */
   readonly decodesWhole: boolean;
   /** The repaired file is as high as the whole image; only what is `seen` of it may be shown. */

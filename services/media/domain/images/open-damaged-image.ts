@@ -14,7 +14,7 @@ export async function openDamagedImage(kind: ImageKind, file: Buffer, sampleRows
 /** Refuses where too little is there, or where what is left of the file may still say something about its sender. */
 export function refuseUnusable(image: DamagedImage): void {
   refuseHopeless(image.share);
-  if (hasMetadata(image.withoutMetadata(1))) refuse('photo_damaged');
+  if (hasMetadata(image.withoutMetadata())) refuse('photo_damaged');
 }
 
 const openers: Readonly<

@@ -7,8 +7,8 @@ export interface OpenedImage {
   readonly height: number;
   /** Bytes a pixel where the decoder holds the whole image (progressive, interlaced, lossless or animated); else 0. */
   readonly heldBytesPerPixel: number;
-  /** The same image, to the pixel, with its colour profile and this orientation and nothing else about it. */
-  withoutMetadata(orientation: number): Buffer;
+  /** The same image, to the pixel, with its colour profile and this EXIF and nothing else about it. */
+  withoutMetadata(exif?: Buffer): Buffer;
 }
 
 /** 200 MB: a progressive JPEG takes about four bytes a pixel. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type PhotoName, photo } from '@afterglow/test-kit';
 import sharp from 'sharp';
-import { captureFacts } from './capture-facts.ts';
+import { readOrientation } from './exif/read-orientation.ts';
+import { writeExif } from './exif/write-exif.ts';
 import { imageKind } from './image-kind.ts';
 import { openImage } from './open-image.ts';
 
@@ -16,8 +17,10 @@ export const realPhotos = [
 
 export const realPhoto = (name: PhotoName): Buffer => readFileSync(photo(name));
 
-export const stripped = (file: Buffer): Buffer =>
-  openImage(imageKind(file), file).withoutMetadata(captureFacts(file).orientation);
+export function stripped(file: Buffer): Buffer {
+  const kind = imageKind(file);
+  return openImage(kind, file).withoutMetadata(writeExif({ orientation: readOrientation(kind, file) }));
+}
 
 /** As stored: neither turned nor converted. */
 export const pixels = (file: Buffer): Promise<Buffer> => sharp(file, { ignoreIcc: true, pages: -1 }).raw().toBuffer();

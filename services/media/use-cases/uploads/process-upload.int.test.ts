@@ -6,13 +6,16 @@ import {
   averageQuarters,
   cameraImage,
   type Encoding,
+  orientationCases,
   sampleFault,
+  seenOrientation,
 } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ProcessedImage } from '../../adapters/images/image-job.ts';
 import { imageOfSize } from '../../adapters/upload.fixture.ts';
+import { turnedOrientation } from '../../domain/images/exif/turned-orientation.ts';
 import { imageKind } from '../../domain/images/image-kind.ts';
 import { realPhoto, realPhotos } from '../../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
@@ -58,6 +61,27 @@ describe.each(allEncodings)('a %s', (encoding) => {
       await expectSample(await readFile(display), encoding);
     },
   );
+});
+
+describe('orientation', () => {
+  const cases = orientationCases();
+
+  async function see(file: Buffer, turns: number) {
+    const [source, display] = [await spool(file), await spool(Buffer.alloc(0))];
+    const facts = await imageWorkers.work({ source, kind: imageKind(file), turns, outputs: { display } });
+    const { data, info } = await sharp(await readFile(display))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([facts.width, facts.height]).toEqual([info.width, info.height]);
+    return seenOrientation(info.width, data);
+  }
+
+  it('is what the file says, and what a quarter turn makes of that', async () => {
+    for (const { name, file, shown } of await cases) {
+      expect([name, await see(file, 0)]).toEqual([name, shown]);
+      expect([name, await see(file, 1)]).toEqual([name, turnedOrientation(shown, 1)]);
+    }
+  });
 });
 
 describe('an animated image', () => {

@@ -22,11 +22,19 @@ export function readJpegSegments(file: Buffer): JpegSegment[] {
 /** The segments of a damaged file up to the first that makes no sense; the data of the last scan may be cut off. */
 export const readIntactSegments = (file: Buffer): JpegSegment[] => readSegments(file).segments;
 
-function readSegments(file: Buffer): { readonly segments: JpegSegment[]; readonly isWhole: boolean } {
+/** Those before the first scan, up to the first that makes no sense. */
+export const readHeaderSegments = (file: Buffer): JpegSegment[] =>
+  readSegments(file, (marker) => marker === jpegMarkers.sos).segments;
+
+function readSegments(
+  file: Buffer,
+  isEnd: (marker: number) => boolean = () => false,
+): { readonly segments: JpegSegment[]; readonly isWhole: boolean } {
   const segments: JpegSegment[] = [];
   let scans = 0;
   for (let at = nextMarker(file, 2); file[at + 1] !== jpegMarkers.eoi; at = nextMarker(file, at)) {
     const marker = file[at + 1] ?? 0;
+    if (isEnd(marker)) break;
     if (hasNoPlaceHere(marker) || at + 4 > file.length) return { segments, isWhole: false };
     let end = at + 2 + file.readUInt16BE(at + 2);
     if (end < at + 4 || end > file.length) return { segments, isWhole: false };

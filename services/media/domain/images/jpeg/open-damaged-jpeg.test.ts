@@ -62,14 +62,14 @@ describe('the served file of a damaged JPEG', () => {
     readJpegSegments(jpegFile).filter(({ marker }) => marker === jpegMarkers.sos);
 
   it('contains the unchanged bytes of the scan, and before it only what a decoder needs', () => {
-    const original = cut.withoutMetadata(1);
+    const original = cut.withoutMetadata();
     const [scan] = scans(original);
     expect(file.includes(scan?.bytes ?? Buffer.alloc(1))).toBe(true);
     expect(readJpegSegments(original).some(({ marker }) => marker === 0xe1)).toBe(false);
   });
 
   it('displays as high as it is complete', () => {
-    const [frame] = readJpegSegments(cut.repaired(1)).filter(({ marker }) => isFrameHeader(marker));
+    const [frame] = readJpegSegments(cut.repaired()).filter(({ marker }) => isFrameHeader(marker));
     expect(frame && readJpegFrame(frame.bytes)).toMatchObject({ width: 2272, height: cut.seen.height });
   });
 });
@@ -122,7 +122,7 @@ describe('an end of image within the data', () => {
     const cut = [data.subarray(0, 0.8 * total), end];
     const image = open(...cut, Buffer.alloc(300, unreadable), end);
     expect(image).toMatchObject({ share: 0.8, damage: 'lower_part' });
-    expect(image.withoutMetadata(1)).toEqual(Buffer.concat([before, ...cut]));
+    expect(image.withoutMetadata()).toEqual(Buffer.concat([before, ...cut]));
   });
 });
 
@@ -151,8 +151,8 @@ it('opens a JPEG that stands within other bytes', async () => {
   const data = unitRows(3);
   const bytes = Buffer.concat([Buffer.alloc(5), greyHead(4), data]).subarray(5);
   const image = openDamagedJpeg(bytes);
-  expect(await unitLevels(image.repaired(1))).toEqual(levelRows(3));
-  expect(image.withoutMetadata(1)).toEqual(Buffer.concat([bytes, end]));
+  expect(await unitLevels(image.repaired())).toEqual(levelRows(3));
+  expect(image.withoutMetadata()).toEqual(Buffer.concat([bytes, end]));
 });
 
 it('refuses more pixels in a progressive JPEG, which costs memory for each, than in a sequential one', () => {

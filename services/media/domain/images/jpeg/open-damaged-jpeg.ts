@@ -44,8 +44,8 @@ function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): Da
     damage: share === 1 ? 'file_end' : 'parts',
     seen: { width, height },
     decodesWhole: false,
-    withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
-    repaired: (orientation) => jpegWithoutMetadata(kept, orientation),
+    withoutMetadata: (exif) => jpegWithoutMetadata(segments, exif),
+    repaired: (exif) => jpegWithoutMetadata(kept, exif),
   };
 }
 
@@ -78,12 +78,11 @@ function openSequential(
     damage: repaired.share === 1 ? 'file_end' : repaired.isWholeAbove ? 'lower_part' : 'parts',
     seen: { width, height },
     decodesWhole: true,
-    withoutMetadata: (orientation) =>
-      jpegWithoutMetadata([...before, getScan(file.subarray(start, repaired.fileEnd))], orientation),
-    repaired: (orientation) => {
+    withoutMetadata: (exif) => jpegWithoutMetadata([...before, getScan(file.subarray(start, repaired.fileEnd))], exif),
+    repaired: (exif) => {
       const kept = before.filter(({ marker }) => marker !== dri);
       const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
-      return jpegWithoutMetadata([...sized, getScan(Buffer.concat([header, repaired.data()]))], orientation);
+      return jpegWithoutMetadata([...sized, getScan(Buffer.concat([header, repaired.data()]))], exif);
     },
   };
 }

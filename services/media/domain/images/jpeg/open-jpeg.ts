@@ -1,4 +1,3 @@
-import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, readJpegFrame } from './jpeg-frame.ts';
@@ -20,18 +19,18 @@ export function openJpeg(file: Buffer): OpenedImage {
     width,
     height,
     heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
-    withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
+    withoutMetadata: (exif) => jpegWithoutMetadata(segments, exif),
   };
 }
 
 /** Keeps what a decoder needs: tables, frame, scans, and of the application segments those that say what the colours mean. */
-export function jpegWithoutMetadata(segments: readonly JpegSegment[], orientation: number): Buffer {
+export function jpegWithoutMetadata(segments: readonly JpegSegment[], exif: Buffer | undefined): Buffer {
   const jfif = segments.find((segment) => isApplication(segment, app0, 'JFIF\0') && segment.bytes.length >= 18);
   const kept = segments.flatMap((segment) => keptBytes(segment));
   return Buffer.concat([
     Buffer.from([0xff, jpegMarkers.soi]),
     ...(jfif === undefined ? [] : [withoutJfifThumbnail(jfif)]),
-    ...(orientation === 1 ? [] : [exifSegment(orientation)]),
+    ...(exif === undefined ? [] : [exifSegment(exif)]),
     ...kept,
     Buffer.from([0xff, jpegMarkers.eoi]),
   ]);
@@ -60,7 +59,8 @@ function cutTo(segment: JpegSegment, length: number): Buffer {
   return bytes;
 }
 
-function exifSegment(orientation: number): Buffer {
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationTiff(orientation)]);
-  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body]);
+function exifSegment(exif: Buffer): Buffer {
+  const head = Buffer.from('\xff\xe1\0\0Exif\0\0', 'latin1');
+  head.writeUInt16BE(head.length - 2 + exif.length, 2);
+  return Buffer.concat([head, exif]);
 }

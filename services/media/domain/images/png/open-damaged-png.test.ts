@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pngChunk } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { orientationTiff } from '../exif-orientation.ts';
+import { exifOf } from '../exif/exif.fixture.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { readPngChunks } from './png-chunks.ts';
 import { type Drawing, drawn, encodeHead, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
@@ -36,7 +36,7 @@ describe('a PNG with truncated pixel data', () => {
       ...{ width: 200, height: 200, heldBytesPerPixel: 0, decodesWhole: true },
       ...{ share: count / 200, damage: count === 200 ? 'file_end' : 'lower_part', seen: { width: 200, height: count } },
     });
-    expect(await pixels(image.repaired(1))).toEqual(await upper(count));
+    expect(await pixels(image.repaired())).toEqual(await upper(count));
   });
 
   it('is shown as far as it can be inflated', async () => {
@@ -44,7 +44,7 @@ describe('a PNG with truncated pixel data', () => {
     const broken = Buffer.concat([head, pngChunk('IDAT', file.subarray(head.length + 8, file.length * 0.8)), end]);
     const image = await openDamagedPng(broken);
     expect(image.share).toBeCloseTo(0.8, 1);
-    expect(await pixels(image.repaired(1))).toEqual(await upper(image.seen.height));
+    expect(await pixels(image.repaired())).toEqual(await upper(image.seen.height));
   });
 
   it('is shown up to the first row with an unknown filter', async () => {
@@ -57,7 +57,7 @@ describe('a PNG with truncated pixel data', () => {
         ),
       );
       expect(image.seen.height).toBe(row);
-      expect(await pixels(image.repaired(1))).toEqual(await upper(row));
+      expect(await pixels(image.repaired())).toEqual(await upper(row));
     }
   });
 
@@ -69,7 +69,7 @@ describe('a PNG with truncated pixel data', () => {
   it('is not read beyond its last row', async () => {
     const image = await openDamagedPng(drawn(drawing, false, [...rows, ...rows]));
     expect(image).toMatchObject({ share: 1, seen: { height: 200 } });
-    expect(await pixels(image.repaired(1))).toEqual(await upper(200));
+    expect(await pixels(image.repaired())).toEqual(await upper(200));
   });
 });
 
@@ -116,7 +116,7 @@ describe('a PNG with a wrong checksum', () => {
     const pixelsOfIt = pngChunk('IDAT', packedPart(rows));
     const image = await openDamagedPng(png(wrong(pngChunk('gAMA', Buffer.alloc(4))), pixelsOfIt));
     expect(image).toMatchObject({ share: 1, damage: 'file_end' });
-    expect(image.withoutMetadata(1)).toEqual(png(pixelsOfIt));
+    expect(image.withoutMetadata()).toEqual(png(pixelsOfIt));
   });
 
   it('is refused when the fault is in its header or palette', async () => {
@@ -132,19 +132,25 @@ describe('a PNG with a wrong checksum', () => {
 describe('the served file of a damaged PNG', () => {
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(300))]));
   const part = pngChunk('IDAT', packedPart(rows.slice(0, 160)));
-  const orientation = pngChunk('eXIf', orientationTiff(6));
+  const orientation = pngChunk('eXIf', exifOf(6));
 
   it('contains the original bytes, an end, the profile and the orientation, and nothing else', async () => {
     const secret = pngChunk('tEXt', Buffer.from('secret'));
     const image = await openDamagedPng(Buffer.concat([head, secret, profile, part, secret]));
-    expect(image.withoutMetadata(6)).toEqual(Buffer.concat([head, orientation, profile, part, end]));
-    const metadata = await sharp(image.repaired(6)).metadata();
+    expect(image.withoutMetadata(exifOf(6))).toEqual(Buffer.concat([head, orientation, profile, part, end]));
+    const metadata = await sharp(image.repaired(exifOf(6))).metadata();
     expect(metadata).toMatchObject({ width: 200, height: 160, orientation: 6 });
   });
 
   it('has its pixels once when it is repaired, behind the profile', async () => {
     const image = await openDamagedPng(Buffer.concat([head, profile, part]));
-    expect(readPngChunks(image.repaired(6)).map(({ type }) => type)).toEqual(['IHDR', 'eXIf', 'iCCP', 'IDAT', 'IEND']);
+    expect(readPngChunks(image.repaired(exifOf(6))).map(({ type }) => type)).toEqual([
+      'IHDR',
+      'eXIf',
+      'iCCP',
+      'IDAT',
+      'IEND',
+    ]);
   });
 
   it('keeps the orientation when it was interlaced', async () => {
@@ -157,10 +163,10 @@ describe('the served file of a damaged PNG', () => {
     const image = await openDamagedPng(written);
     expect(image.heldBytesPerPixel).toBe(4);
     const headOfIt = encodeHead(small, true);
-    expect(image.withoutMetadata(6)).toEqual(
+    expect(image.withoutMetadata(exifOf(6))).toEqual(
       Buffer.concat([headOfIt, orientation, written.subarray(headOfIt.length), end]),
     );
-    expect(await sharp(image.repaired(6)).metadata()).toMatchObject({ orientation: 6, isProgressive: false });
+    expect(await sharp(image.repaired(exifOf(6))).metadata()).toMatchObject({ orientation: 6, isProgressive: false });
   });
 });
 

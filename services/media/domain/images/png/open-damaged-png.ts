@@ -26,8 +26,8 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
     damage: there === height ? 'file_end' : 'lower_part',
     seen: { width, height: there },
     decodesWhole: true,
-    withoutMetadata: (orientation) => writePng([header, ...rest, end], orientation),
-    repaired: (orientation) => writePng([ofHeight(header, there), ...shown, end], orientation),
+    withoutMetadata: (exif) => writePng([header, ...rest, end], exif),
+    repaired: (exif) => writePng([ofHeight(header, there), ...shown, end], exif),
   };
 }
 
@@ -75,8 +75,8 @@ async function openInterlaced(
     damage: placed.share === 1 ? 'file_end' : 'parts',
     seen: size,
     decodesWhole: true,
-    withoutMetadata: (orientation) => writePng([...chunks, end], orientation),
-    repaired: (orientation) => writePng([shownHeader, ...shown, end], orientation),
+    withoutMetadata: (exif) => writePng([...chunks, end], exif),
+    repaired: (exif) => writePng([shownHeader, ...shown, end], exif),
   };
 }
 

@@ -1,4 +1,3 @@
-import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { hasRightChecksum, type PngChunk, pngSignature, readPngChunks, writePngChunk } from './png-chunks.ts';
@@ -16,15 +15,15 @@ export function openPng(file: Buffer): OpenedImage {
     width: header.data.readUInt32BE(0),
     height: header.data.readUInt32BE(4),
     heldBytesPerPixel: heldBytesPerPixel(header),
-    withoutMetadata: (orientation) => writePng([header, ...rest], orientation),
+    withoutMetadata: (exif) => writePng([header, ...rest], exif),
   };
 }
 
-export function writePng([header, ...rest]: readonly PngChunk[], orientation: number): Buffer {
+export function writePng([header, ...rest]: readonly PngChunk[], exif: Buffer | undefined): Buffer {
   return Buffer.concat([
     pngSignature,
     ...(header ? [header.bytes] : []),
-    ...(orientation === 1 ? [] : [writePngChunk('eXIf', orientationTiff(orientation))]),
+    ...(exif === undefined ? [] : [writePngChunk('eXIf', exif)]),
     ...rest.map((chunk) => chunk.bytes),
   ]);
 }

@@ -2,7 +2,7 @@ import { type DamagedImage, refuseHopeless } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import type { Size } from '../image-sizes.ts';
 import { refuseCostly } from '../opened-image.ts';
-import { extendedHeader, imageChunks, openWebp, orientationChunks, webpSize } from './open-webp.ts';
+import { exifChunks, extendedHeader, imageChunks, openWebp, webpSize } from './open-webp.ts';
 import { readIntactWebpChunks, readWebpFile, type WebpChunk, writeWebpFile } from './webp-chunks.ts';
 
 /** Decodes a file to a few bytes for each of its rows; nothing where it cannot be decoded. */
@@ -23,8 +23,8 @@ export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Pro
     seen: { width: size.width, height: rows },
     decodesWhole: true,
     isHigherThanSeen: true,
-    withoutMetadata: (orientation) => asItCame(webp, orientation),
-    repaired: (orientation) => withEnding(webp, size, ending, orientation),
+    withoutMetadata: (exif) => asItCame(webp, exif),
+    repaired: (exif) => withEnding(webp, size, ending, exif),
   };
 }
 
@@ -109,7 +109,7 @@ async function rowsThatAreThere(webp: WebpParts, size: Size, sampleRows: SampleR
   let shown: Buffer | undefined;
   let compared = 0;
   for (const byte of endings) {
-    const sampled = await sampleRows(withEnding(webp, size, byte, 1));
+    const sampled = await sampleRows(withEnding(webp, size, byte));
     if (sampled?.height !== size.height) continue;
     ending ??= byte;
     shown ??= sampled.samples;
@@ -128,19 +128,18 @@ function rowsAlike(one: Buffer, other: Buffer, height: number): number {
   return Math.floor(different / (one.length / height));
 }
 
-function withEnding({ first, before, image }: WebpParts, size: Size, byte: number, orientation: number): Buffer {
+function withEnding({ first, before, image }: WebpParts, size: Size, byte: number, exif?: Buffer): Buffer {
   const squares = Math.ceil(size.width / side) * Math.ceil(size.height / side);
   const added = Buffer.alloc(endingLength + squares * (image.type === 'VP8L' ? room.lossless : room.lossy));
   added.fill(byte, 0, endingLength);
   for (let at = endingLength; at < added.length; at += endingDistance) added[at] = byte;
   const chunk = { type: image.type, data: Buffer.concat([image.data, added]) };
-  if (first.type !== 'VP8X') return writeWebpFile([chunk]);
-  return writeWebpFile([extendedHeader(first, orientation), ...before, chunk, ...orientationChunks(orientation)]);
+  return writeWebpFile([...extendedHeader(first, exif), ...before, chunk, ...exifChunks(exif)]);
 }
 
-/** Cut off as it came; the orientation stands before the image, as nothing can stand behind it. */
-function asItCame({ first, before, image, came, size }: WebpParts, orientation: number): Buffer {
-  const header = first.type === 'VP8X' ? [extendedHeader(first, orientation), ...orientationChunks(orientation)] : [];
+/** Cut off as it came; EXIF stands before the image, as nothing can stand behind it. */
+function asItCame({ first, before, image, came, size }: WebpParts, exif: Buffer | undefined): Buffer {
+  const header = [...extendedHeader(first, exif), ...exifChunks(exif)];
   const bytes = writeWebpFile([...header, ...before, { type: image.type, data: came }]);
   const end = bytes.length - (came.length % 2);
   const missing = size - came.length;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { orientationTiff } from '../exif-orientation.ts';
 import { openWebp } from './open-webp.ts';
 import { type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
 
@@ -11,6 +10,7 @@ const chunk = (type: string, data: Buffer | string = 'data'): WebpChunk => ({
 const extended = (flags: number): WebpChunk => chunk('VP8X', Buffer.from([flags, 0, 0, 0, 255, 2, 0, 255, 1, 0]));
 const lossy = chunk('VP8 ', Buffer.from([0, 0, 0, 0x9d, 0x01, 0x2a, 0, 3, 0, 2, 1]));
 const lossless = chunk('VP8L', Buffer.from([0x2f, 0xff, 0xc2, 0x7f, 0, 1]));
+const losslessAlpha = chunk('VP8L', Buffer.from([0x2f, 0xff, 0xc2, 0x7f, 0x10, 1]));
 const webp = (...chunks: WebpChunk[]): Buffer => writeWebpFile(chunks);
 const damaged = expect.objectContaining({ code: 'photo_damaged' });
 
@@ -33,25 +33,25 @@ describe('openWebp', () => {
       chunk('XMP ', 'secret'),
       chunk('priv', 'secret'),
     );
-    expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(0x30), ...kept));
+    expect(openWebp(file).withoutMetadata()).toEqual(webp(extended(0x30), ...kept));
   });
 
   it('drops other chunks beside the image of a simple file, and data after the file', () => {
     const file = Buffer.concat([webp(lossy, chunk('EXIF', 'secret')), Buffer.from('secret')]);
-    expect(openWebp(file).withoutMetadata(1)).toEqual(webp(lossy));
+    expect(openWebp(file).withoutMetadata()).toEqual(webp(lossy));
   });
 
   it('drops unknown chunks inside the frames of an animation', () => {
     const frame = (...inner: WebpChunk[]): WebpChunk =>
       chunk('ANMF', Buffer.concat([Buffer.alloc(16, 7), writeWebpChunks(inner)]));
     const file = webp(extended(2), chunk('ANIM'), frame(lossy, chunk('priv', 'secret')));
-    expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(2), chunk('ANIM'), frame(lossy)));
+    expect(openWebp(file).withoutMetadata()).toEqual(webp(extended(2), chunk('ANIM'), frame(lossy)));
   });
 
   it('accepts a frame of an animation without an image, and refuses one without a whole header', () => {
     const file = (length: number): Buffer => webp(extended(2), chunk('ANMF', Buffer.alloc(length)));
-    expect(openWebp(file(16)).withoutMetadata(1)).toEqual(file(16));
-    expect(() => openWebp(file(15)).withoutMetadata(1)).toThrow(damaged);
+    expect(openWebp(file(16)).withoutMetadata()).toEqual(file(16));
+    expect(() => openWebp(file(15)).withoutMetadata()).toThrow(damaged);
   });
 
   it.each([
@@ -64,9 +64,14 @@ describe('openWebp', () => {
     expect(() => openWebp(file(length - 1))).toThrow(damaged);
   });
 
-  it('writes the orientation into an EXIF chunk of its own', () => {
-    const file = webp(extended(0x08), lossy, chunk('EXIF', 'secret'));
-    expect(openWebp(file).withoutMetadata(3)).toEqual(webp(extended(0x08), lossy, chunk('EXIF', orientationTiff(3))));
+  it.each([
+    ['extended', webp(extended(0x0c), lossy, chunk('EXIF', 'secret')), extended(0x08), lossy],
+    ['lossy', webp(lossy, chunk('EXIF', 'secret')), extended(0x08), lossy],
+    ['lossless', webp(lossless), extended(0x08), lossless],
+    ['lossless and transparent', webp(losslessAlpha), extended(0x18), losslessAlpha],
+  ])('announces EXIF in VP8X, and writes it into a chunk of its own: %s', (_, file, header, image) => {
+    const exif = Buffer.from('a block');
+    expect(openWebp(file).withoutMetadata(exif)).toEqual(webp(header, image, chunk('EXIF', exif)));
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { readWebpChunks, readWebpFile, type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
@@ -6,8 +5,11 @@ import { readWebpChunks, readWebpFile, type WebpChunk, writeWebpChunks, writeWeb
 export const imageChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const kept = new Set([...imageChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of VP8X's first byte. */
-const hasExif = 0x08;
+export const hasExif = 0x08;
 const hasXmp = 0x04;
+const hasAlpha = 0x10;
+/** Of the numbers that VP8L starts with, behind width and height. */
+const losslessAlpha = 1 << 28;
 /** ANMF starts with the frame's place, size, duration and flags. */
 const animationFrameHeader = 16;
 
@@ -18,7 +20,7 @@ export function openWebp(file: Buffer): OpenedImage {
   return {
     ...webpSize(first),
     heldBytesPerPixel: chunks.some(({ type }) => type === 'VP8L' || type === 'ANMF') ? 4 : 0,
-    withoutMetadata: (orientation) => withoutMetadata(chunks, first, orientation),
+    withoutMetadata: (exif) => withoutMetadata(chunks, first, exif),
   };
 }
 
@@ -37,24 +39,34 @@ export function webpSize({ type, data }: WebpChunk): { width: number; height: nu
   return refuse('photo_damaged');
 }
 
-/** Only the extended format (VP8X) can say an orientation, so only there one has to be kept. */
-function withoutMetadata(chunks: readonly WebpChunk[], first: WebpChunk, orientation: number): Buffer {
-  if (first.type !== 'VP8X') return writeWebpFile([first]);
+function withoutMetadata(chunks: readonly WebpChunk[], first: WebpChunk, exif: Buffer | undefined): Buffer {
+  const parts = first.type === 'VP8X' ? chunks.slice(1) : [first];
   return writeWebpFile([
-    extendedHeader(first, orientation),
-    ...chunks.slice(1).map((chunk) => (chunk.type === 'ANMF' ? animationFrame(chunk) : chunk)),
-    ...orientationChunks(orientation),
+    ...extendedHeader(first, exif),
+    ...parts.map((chunk) => (chunk.type === 'ANMF' ? animationFrame(chunk) : chunk)),
+    ...exifChunks(exif),
   ]);
 }
 
-export function extendedHeader({ type, data }: WebpChunk, orientation: number): WebpChunk {
-  const flags = Buffer.from(data);
-  flags.writeUInt8((flags.readUInt8(0) & ~(hasExif | hasXmp)) | (orientation === 1 ? 0 : hasExif));
-  return { type, data: flags };
+/** A simple file has none until it has EXIF: only the extended format (VP8X) can announce that. */
+export function extendedHeader(first: WebpChunk, exif: Buffer | undefined): WebpChunk[] {
+  if (first.type !== 'VP8X' && exif === undefined) return [];
+  const data = first.type === 'VP8X' ? Buffer.from(first.data) : newHeader(first);
+  data.writeUInt8((data.readUInt8(0) & ~(hasExif | hasXmp)) | (exif === undefined ? 0 : hasExif));
+  return [{ type: 'VP8X', data }];
 }
 
-export const orientationChunks = (orientation: number): WebpChunk[] =>
-  orientation === 1 ? [] : [{ type: 'EXIF', data: orientationTiff(orientation) }];
+function newHeader(image: WebpChunk): Buffer {
+  const { width, height } = webpSize(image);
+  const data = Buffer.alloc(10);
+  if (image.type === 'VP8L') data.writeUInt8((image.data.readUInt32LE(1) & losslessAlpha) === 0 ? 0 : hasAlpha);
+  data.writeUIntLE(width - 1, 4, 3);
+  data.writeUIntLE(height - 1, 7, 3);
+  return data;
+}
+
+export const exifChunks = (exif: Buffer | undefined): WebpChunk[] =>
+  exif === undefined ? [] : [{ type: 'EXIF', data: exif }];
 
 /** A frame of an animation holds chunks of its own, and may hold unknown ones. */
 function animationFrame({ type, data }: WebpChunk): WebpChunk {

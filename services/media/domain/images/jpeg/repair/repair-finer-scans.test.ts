@@ -19,7 +19,7 @@ import { openDamagedJpeg } from '../open-damaged-jpeg.ts';
 function keepsLast(last: Buffer, ...before: readonly Buffer[]): boolean {
   const expected = Buffer.concat([last, end]);
   return open(...before, last)
-    .repaired(1)
+    .repaired()
     .subarray(-expected.length)
     .equals(expected);
 }
@@ -55,7 +55,7 @@ describe('a finer scan', () => {
     ['of a band, up to a marker', [first, band(63, 1)], { ...rest, passes: 0x10 }, broken],
     ['of first values, up to a marker', [coarse], finerValues, broken],
   ])('is cut off %s', (_, before, header, fault) => {
-    const repaired = open(...before, getHeader(header), bits(...fault)).repaired(1);
+    const repaired = open(...before, getHeader(header), bits(...fault)).repaired();
     expect(repaired).toEqual(Buffer.concat([head, ...before, getHeader(header), bits(), end]));
   });
 

@@ -55,7 +55,7 @@ describe('a sequential JPEG with all of its data', () => {
   it.each(kinds)('decodes to the exact pixels without its end: %s', async (kind) => {
     const image = openDamagedJpeg(whole(kind).subarray(0, -2));
     expect(image).toMatchObject({ share: 1, damage: 'file_end', decodesWhole: true, seen: { width, height } });
-    expect(await decoded(image.repaired(1))).toEqual(await decoded(whole(kind)));
+    expect(await decoded(image.repaired())).toEqual(await decoded(whole(kind)));
   });
 
   it.each(kinds)('decodes to the exact pixels with restart markers: %s', async (kind) => {
@@ -64,7 +64,7 @@ describe('a sequential JPEG with all of its data', () => {
     expect(await decoded(jpeg)).toEqual(pixels);
     const image = openDamagedJpeg(jpeg);
     expect(image).toMatchObject({ share: 1, seen: { width, height } });
-    expect(await decoded(image.repaired(1))).toEqual(pixels);
+    expect(await decoded(image.repaired())).toEqual(pixels);
   });
 
   it('decodes to the exact pixels when followed by another image or a second end', async () => {
@@ -72,7 +72,7 @@ describe('a sequential JPEG with all of its data', () => {
     for (const more of [whole('grey'), Buffer.concat([eoi, Buffer.alloc(500, 7)])]) {
       const image = openDamagedJpeg(Buffer.concat([whole().subarray(0, -2), more]));
       expect(image).toMatchObject({ share: 1, damage: 'file_end' });
-      expect(await decoded(image.repaired(1))).toEqual(pixels);
+      expect(await decoded(image.repaired())).toEqual(pixels);
     }
   });
 });
@@ -89,7 +89,7 @@ describe('a truncated sequential JPEG', () => {
       expect(image.seen.height / height).toBeGreaterThan(image.share - (1.5 * unit) / height);
       // The last row is mixed with the colours of the one below it where chroma has half the resolution.
       const certain = (image.seen.height - (unit === 16 ? 1 : 0)) * width * bands;
-      expect((await decoded(image.repaired(1))).subarray(0, certain).equals(pixels.subarray(0, certain))).toBe(true);
+      expect((await decoded(image.repaired())).subarray(0, certain).equals(pixels.subarray(0, certain))).toBe(true);
     }
   });
 
@@ -127,7 +127,7 @@ describe('a partly overwritten sequential JPEG', () => {
         const lost = length / whole(kind).length;
         expect(image.share).toBeGreaterThan(1 - 2 * lost - 0.03);
         expect(image.share).toBeLessThan(1);
-        const alike = shareAlike(await decoded(image.repaired(1)), pixels, pixels.length / (width * height));
+        const alike = shareAlike(await decoded(image.repaired()), pixels, pixels.length / (width * height));
         atItsPlace.push(alike > 1 - 2 * lost - 0.06);
       }
     }
@@ -145,7 +145,7 @@ describe('a partly overwritten sequential JPEG', () => {
       [0, 1],
     ] as const) {
       const image = openDamagedJpeg(Buffer.concat([jpeg.subarray(0, starts[from]), jpeg.subarray(starts[to])]));
-      const shown = await decoded(image.repaired(1));
+      const shown = await decoded(image.repaired());
       const row = 8 * width * 3;
       expect(image.share).toBeCloseTo(1 - (to - from) / starts.length, 5);
       expect(shown.subarray(0, from * row).equals(pixels.subarray(0, from * row))).toBe(true);
@@ -159,7 +159,7 @@ describe('a partly overwritten sequential JPEG', () => {
     const { jpeg, starts } = withRestarts(whole('grey'));
     const [from = 0, to = 0] = starts.slice(30, 32);
     const image = openDamagedJpeg(Buffer.concat([jpeg.subarray(0, from), jpeg.subarray(to)]));
-    const shown = await decoded(image.repaired(1));
+    const shown = await decoded(image.repaired());
     const bands = shown.length / (width * height);
     const getMean = (left: number, top: number): number => {
       const levels = Array.from(

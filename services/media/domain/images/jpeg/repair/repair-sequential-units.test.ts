@@ -29,7 +29,7 @@ const open = (...data: readonly Buffer[]): DamagedImage =>
   openDamagedJpeg(Buffer.concat([greyHead(down), ...data, end]));
 
 async function expectShown(image: DamagedImage, rows = down): Promise<void> {
-  expect(await unitLevels(image.repaired(1))).toEqual(levelRows(rows));
+  expect(await unitLevels(image.repaired())).toEqual(levelRows(rows));
 }
 
 describe('what is missing of a scan', () => {
@@ -177,7 +177,7 @@ describe('many short restart intervals', () => {
   ] as const)('are in their place behind %s that are lost', async (_, from, to, markers) => {
     const image = openAll(without(from, to, ...markers));
     expect(image).toMatchObject({ share: 1 - (units * (to - from + 1)) / total, seen: { height: 8 * down } });
-    const [shown, levels] = [await unitLevels(image.repaired(1)), await unitLevels(openAll(data).repaired(1))];
+    const [shown, levels] = [await unitLevels(image.repaired()), await unitLevels(openAll(data).repaired())];
     const isLost = (unit: number): boolean => unit >= units * from && unit < units * (to + 1) + unsteady;
     expect(shown.filter((__, unit) => !isLost(unit))).toEqual(levels.filter((__, unit) => !isLost(unit)));
   });

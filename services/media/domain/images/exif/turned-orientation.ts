@@ -12,3 +12,6 @@ export function turnedOrientation(orientation: number, turns: number): number {
   }
   return orientation;
 }
+
+/** Orientations 5 to 8 lay the image on its side. */
+export const isRotated90 = (orientation: number): boolean => orientation >= 5;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turnedOrientation } from './turned-orientation.ts';
+import { isRotated90, turnedOrientation } from './turned-orientation.ts';
 
 /** Where the first stored pixel and the one beside it lie in the upright image (EXIF 2.3, orientation). */
 const corners = ['', 'nw-e', 'ne-w', 'se-w', 'sw-e', 'nw-s', 'ne-s', 'se-n', 'sw-n'];
@@ -21,4 +21,8 @@ it('leaves an image as it is without a turn, and after four', () => {
     expect(turnedOrientation(turnedOrientation(orientation, 3), 1)).toBe(orientation);
     expect(turnedOrientation(turnedOrientation(orientation, 2), 2)).toBe(orientation);
   }
+});
+
+it('knows that orientations 5 to 8 swap width and height', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(isRotated90)).toEqual([5, 6, 7, 8]);
 });

@@ -1,0 +1,7 @@
+import { writeExif } from './write-exif.ts';
+
+export function exifOf(orientation: number): Buffer {
+  const block = writeExif({ orientation });
+  if (block === undefined) throw new Error('an upright photo has no EXIF');
+  return block;
+}

@@ -1,0 +1,9 @@
+import { hasRightChecksum, readIntactPngChunks } from './png-chunks.ts';
+
+/** Decoders read the first of several, and none behind the pixels. */
+export function findPngExif(file: Buffer): Buffer | undefined {
+  const chunks = readIntactPngChunks(file);
+  const pixels = chunks.findIndex(({ type }) => type === 'IDAT');
+  const before = pixels < 0 ? chunks : chunks.slice(0, pixels);
+  return before.find((chunk) => chunk.type === 'eXIf' && hasRightChecksum(chunk))?.data;
+}
