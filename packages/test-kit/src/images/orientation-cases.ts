@@ -6,7 +6,7 @@ import { type TiffEntry, tiffBlock } from './tiff.ts';
 export interface OrientationCase {
   readonly name: string;
   readonly file: Buffer;
-  /** What the product shows: Chromium's view, as it is what a sender has seen, except of a WebP. */
+  /** What the product shows: what Chromium does, as the sender saw it there, except for a WebP. */
   readonly shown: number;
   readonly chromium: number;
   readonly libvips: number;
@@ -80,13 +80,13 @@ function jpegCases(jpeg: Buffer): OrientationCase[] {
     agreed('JPEG, orientation 9', sent(block(saying(9))), 1),
     agreed('JPEG, cut off EXIF', sent(six.subarray(0, 20)), 1),
     agreed('JPEG, EXIF of another version', sent(ofVersion43), 1),
-    agreed('JPEG, EXIF behind the scan', Buffer.concat([jpeg.subarray(0, -2), exif(six), jpeg.subarray(-2)]), 1),
+    agreed('JPEG, EXIF after the scan', Buffer.concat([jpeg.subarray(0, -2), exif(six), jpeg.subarray(-2)]), 1),
   ];
 }
 
 function pngCases(png: Buffer): OrientationCase[] {
   const exif = (tiff: Buffer): Buffer => pngChunk('eXIf', tiff);
-  const behind = (...chunks: readonly Buffer[]): Buffer =>
+  const after = (...chunks: readonly Buffer[]): Buffer =>
     Buffer.concat([png.subarray(0, -12), ...chunks, png.subarray(-12)]);
   const hex = Buffer.concat([exifPrefix, six]).toString('hex');
   const rawProfile = Buffer.from(`\nexif\n${String(hex.length / 2).padStart(8)}\n${hex}\n`);
@@ -96,9 +96,9 @@ function pngCases(png: Buffer): OrientationCase[] {
   wrongChecksum.writeInt32BE(0, wrongChecksum.length - 4);
   return [
     agreed('PNG, eXIf before IDAT', withChunks(png, exif(six)), 6),
-    agreed('PNG, eXIf behind IDAT', behind(exif(six)), 1),
+    agreed('PNG, eXIf after IDAT', after(exif(six)), 1),
     agreed('PNG with two eXIf', withChunks(png, exif(three), exif(six)), 3),
-    agreed('PNG with two eXIf, one behind IDAT', withChunks(behind(exif(six)), exif(three)), 3),
+    agreed('PNG with two eXIf, one after IDAT', withChunks(after(exif(six)), exif(three)), 3),
     agreed('PNG, eXIf with prefix', withChunks(png, exif(Buffer.concat([exifPrefix, six]))), 1),
     agreed('PNG, packed raw profile', withChunks(png, pngChunk('zTXt', packedProfile)), 1),
     agreed('PNG, raw profile', withChunks(png, pngChunk('tEXt', Buffer.concat([keyword, rawProfile]))), 1),
@@ -113,7 +113,7 @@ function pngCases(png: Buffer): OrientationCase[] {
   ];
 }
 
-/** Chromium turns no WebP; libvips, phones and this product do: what a camera wrote is upright only so. */
+/** Chromium never turns a WebP; libvips and phones do, and a photo that a phone saved is upright only then. */
 const turnedWebp = (name: string, file: Buffer, orientation: number): OrientationCase => ({
   ...{ name, file, shown: orientation, chromium: 1, libvips: orientation },
 });
@@ -139,14 +139,14 @@ function webpCases(lossy: Buffer, lossless: Buffer): OrientationCase[] {
     agreed('WebP, EXIF not announced', extended(0, image, exif(six)), 1),
     agreed('WebP, EXIF without VP8X', webpFile(image, exif(six)), 1),
     agreed('lossless WebP, EXIF without VP8X', webpFile(losslessImage, exif(six)), 1),
-    agreed('WebP, EXIF behind the end', beyond, 1),
+    agreed('WebP, EXIF after the end', beyond, 1),
     agreed('WebP, orientation in XMP', extended(4, image, webpChunk('XMP ', Buffer.from(xmp))), 1),
     agreed('WebP, orientation in IFD1 alone', extended(8, image, exif(thumbnailAlone)), 1),
     disputed('WebP, orientation as LONG', extended(8, image, exif(block(saying(6, { type: 'long' })))), 1, 6),
   ];
 }
 
-/** What files say of their orientation, and how it is understood. */
+/** Ways in which files store an orientation, and how they are shown. */
 export async function orientationCases(): Promise<OrientationCase[]> {
   const png = await halves();
   const image = sharp(png);

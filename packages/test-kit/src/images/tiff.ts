@@ -14,7 +14,7 @@ export interface TiffEntry {
 
 export interface TiffBlock {
   readonly isLittle?: boolean;
-  /** The entries of each directory; each names the next, and `exifPointer` may name one as well. */
+  /** The entries of each directory. Each directory points to the next, unless an `exifPointer` does. */
   readonly directories: readonly (readonly TiffEntry[])[];
 }
 

@@ -44,7 +44,7 @@ export async function processImage(job: ImageJob): Promise<ImageJobResult> {
 
 async function writeOutputs({ source, kind, turns = 0, outputs }: ImageJob): Promise<ImageFacts> {
   const file = await readFile(source);
-  const { takenAt } = captureFacts(file);
+  const { takenAt } = captureFacts(kind, file);
   const orientation = turnedOrientation(readOrientation(kind, file), turns);
   const { original, display, size, damage } = await readImage(kind, file, { orientation });
   await writeDerivatives(outputs, display);

@@ -1,4 +1,6 @@
 import ExifReader from 'exifreader';
+import { findExif } from './exif/find-exif.ts';
+import type { ImageKind } from './image-kind.ts';
 
 export interface CaptureFacts {
   /** The camera's clock, without a zone: `2008-05-30T15:56:01`. */
@@ -6,14 +8,15 @@ export interface CaptureFacts {
 }
 
 /** What a photo says about how it was taken. A photo whose metadata cannot be read says nothing. */
-export function captureFacts(file: Buffer): CaptureFacts {
-  return { takenAt: takenAt(readExif(file)?.DateTimeOriginal?.value) };
+export function captureFacts(kind: ImageKind, file: Buffer): CaptureFacts {
+  return { takenAt: takenAt(readExif(findExif(kind, file))?.DateTimeOriginal?.value) };
 }
 
-function readExif(file: Buffer): ExifReader.ExpandedTags['exif'] {
+function readExif(block: Buffer | undefined): ExifReader.ExpandedTags['exif'] {
+  if (block === undefined) return undefined;
   const includeTags = { exif: ['DateTimeOriginal'] };
   try {
-    return ExifReader.load(file, { expanded: true, includeTags }).exif;
+    return ExifReader.load(block, { expanded: true, includeTags }).exif;
   } catch {
     return undefined;
   }

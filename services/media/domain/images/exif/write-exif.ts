@@ -1,10 +1,10 @@
-/** What is kept of a photo's EXIF: nothing else of it leaves with the original. */
+/** The only EXIF that stays in a stored original. */
 export interface KeptExif {
   /** 1 (upright) to 8. */
   readonly orientation: number;
 }
 
-/** A TIFF block (TIFF 6.0, section 2) for any of the three kinds of file; undefined if a file without one says the same. */
+/** A TIFF block (TIFF 6.0, section 2) for any of the three kinds of file; undefined if it would say nothing. */
 export function writeExif({ orientation }: KeptExif): Buffer | undefined {
   if (orientation === 1) return undefined;
   const tiff = Buffer.alloc(26);

@@ -1,6 +1,6 @@
 import { hasRightChecksum, readIntactPngChunks } from './png-chunks.ts';
 
-/** Decoders read the first of several, and none behind the pixels. */
+/** Decoders read the first one, and none after the pixels. */
 export function findPngExif(file: Buffer): Buffer | undefined {
   const chunks = readIntactPngChunks(file);
   const pixels = chunks.findIndex(({ type }) => type === 'IDAT');

@@ -8,7 +8,7 @@ const kept = new Set([...imageChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
 export const hasExif = 0x08;
 const hasXmp = 0x04;
 const hasAlpha = 0x10;
-/** Of the numbers that VP8L starts with, behind width and height. */
+/** In the number that starts a VP8L, after width and height. */
 const losslessAlpha = 1 << 28;
 /** ANMF starts with the frame's place, size, duration and flags. */
 const animationFrameHeader = 16;
@@ -48,7 +48,7 @@ function withoutMetadata(chunks: readonly WebpChunk[], first: WebpChunk, exif: B
   ]);
 }
 
-/** A simple file has none until it has EXIF: only the extended format (VP8X) can announce that. */
+/** A simple file gets one together with EXIF, which only the extended format (VP8X) can announce. */
 export function extendedHeader(first: WebpChunk, exif: Buffer | undefined): WebpChunk[] {
   if (first.type !== 'VP8X' && exif === undefined) return [];
   const data = first.type === 'VP8X' ? Buffer.from(first.data) : newHeader(first);
