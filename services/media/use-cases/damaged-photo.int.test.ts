@@ -4,7 +4,7 @@ import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ProcessedImage } from '../adapters/images/image-job.ts';
-import { exifOf } from '../domain/images/exif/exif.fixture.ts';
+import { exifBlock } from '../domain/images/exif/exif.fixture.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './uploads/photo-intake.fixture.ts';
 
@@ -185,7 +185,7 @@ describe('a truncated WebP', () => {
     const [header, alpha, image] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
     if (!header || !alpha || !image) return expect.unreachable('not an extended WebP');
     header[8] = (header[8] ?? 0) | 8;
-    const whole = webpFile(header, webpChunk('EXIF', exifOf(orientation)), alpha, image);
+    const whole = webpFile(header, webpChunk('EXIF', exifBlock(orientation)), alpha, image);
     const photo = await processFile(whole.subarray(0, whole.length * 0.9));
     const upright = await sharp(whole).autoOrient().png().toBuffer();
     const { width, height } = await sharp(upright).metadata();

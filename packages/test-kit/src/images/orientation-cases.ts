@@ -6,7 +6,7 @@ import { type TiffEntry, tiffBlock } from './tiff.ts';
 export interface OrientationCase {
   readonly name: string;
   readonly file: Buffer;
-  /** What the product shows: what Chromium does, as the sender saw it there, except for a WebP. */
+  /** Shown by the product: as in Chromium, where the sender saw it, except for a WebP. */
   readonly shown: number;
   readonly chromium: number;
   readonly libvips: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasMetadata, refuseHopeless } from './damaged-image.ts';
-import { exifOf } from './exif/exif.fixture.ts';
+import { exifBlock } from './exif/exif.fixture.ts';
 
 describe('refuseHopeless', () => {
   it('accepts two thirds of an image, and refuses less or an unknown share', () => {
@@ -13,7 +13,7 @@ describe('refuseHopeless', () => {
 
 describe('hasMetadata', () => {
   const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
-  const orientation = Buffer.concat([bytes('Exif\0\0'), exifOf(6)]);
+  const orientation = Buffer.concat([bytes('Exif\0\0'), exifBlock(6)]);
   const exif = bytes('Exif\0\0II*\0');
 
   it.each(['Exif\0\0', '<x:xmpmeta', '<?xpacket', 'GPSLatitude', 'GPSLongitude', 'Photoshop 3.0\0'])(

@@ -1,6 +1,6 @@
 import { writeExif } from './write-exif.ts';
 
-export function exifOf(orientation: number): Buffer {
+export function exifBlock(orientation: number): Buffer {
   const block = writeExif({ orientation });
   if (block === undefined) throw new Error('an upright photo has no EXIF');
   return block;

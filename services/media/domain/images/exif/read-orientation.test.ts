@@ -26,7 +26,7 @@ describe('readOrientation', () => {
 });
 
 describe('tiffOrientation', () => {
-  it('follows no pointer to the directory that it stands in', () => {
+  it('follows no pointer to its own directory', () => {
     const block = Buffer.from('MM\0*\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01\0\0\0\x08\0\0\0\0', 'latin1');
     expect(tiffOrientation(block)).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exifOf } from '../exif/exif.fixture.ts';
+import { exifBlock } from '../exif/exif.fixture.ts';
 import { openJpeg } from './open-jpeg.ts';
 
 const segment = (marker: number, body: Buffer | string = ''): Buffer => {
@@ -72,7 +72,7 @@ describe('openJpeg', () => {
   });
 
   it('writes the orientation, and nothing else, into a new EXIF segment', () => {
-    const file = openJpeg(jpeg(segment(0xe1, 'Exif\0\0secret'), baseline, scan)).withoutMetadata(exifOf(6));
+    const file = openJpeg(jpeg(segment(0xe1, 'Exif\0\0secret'), baseline, scan)).withoutMetadata(exifBlock(6));
     const exif = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
     expect(file).toEqual(jpeg(segment(0xe1, exif), baseline, scan));
   });

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pngChunk } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { exifOf } from '../exif/exif.fixture.ts';
+import { exifBlock } from '../exif/exif.fixture.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { readPngChunks } from './png-chunks.ts';
 import { type Drawing, drawn, encodeHead, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
@@ -132,19 +132,19 @@ describe('a PNG with a wrong checksum', () => {
 describe('the served file of a damaged PNG', () => {
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(300))]));
   const part = pngChunk('IDAT', packedPart(rows.slice(0, 160)));
-  const orientation = pngChunk('eXIf', exifOf(6));
+  const orientation = pngChunk('eXIf', exifBlock(6));
 
   it('contains the original bytes, an end, the profile and the orientation, and nothing else', async () => {
     const secret = pngChunk('tEXt', Buffer.from('secret'));
     const image = await openDamagedPng(Buffer.concat([head, secret, profile, part, secret]));
-    expect(image.withoutMetadata(exifOf(6))).toEqual(Buffer.concat([head, orientation, profile, part, end]));
-    const metadata = await sharp(image.repaired(exifOf(6))).metadata();
+    expect(image.withoutMetadata(exifBlock(6))).toEqual(Buffer.concat([head, orientation, profile, part, end]));
+    const metadata = await sharp(image.repaired(exifBlock(6))).metadata();
     expect(metadata).toMatchObject({ width: 200, height: 160, orientation: 6 });
   });
 
   it('has its pixels once when it is repaired, behind the profile', async () => {
     const image = await openDamagedPng(Buffer.concat([head, profile, part]));
-    expect(readPngChunks(image.repaired(exifOf(6))).map(({ type }) => type)).toEqual([
+    expect(readPngChunks(image.repaired(exifBlock(6))).map(({ type }) => type)).toEqual([
       'IHDR',
       'eXIf',
       'iCCP',
@@ -163,10 +163,13 @@ describe('the served file of a damaged PNG', () => {
     const image = await openDamagedPng(written);
     expect(image.heldBytesPerPixel).toBe(4);
     const headOfIt = encodeHead(small, true);
-    expect(image.withoutMetadata(exifOf(6))).toEqual(
+    expect(image.withoutMetadata(exifBlock(6))).toEqual(
       Buffer.concat([headOfIt, orientation, written.subarray(headOfIt.length), end]),
     );
-    expect(await sharp(image.repaired(exifOf(6))).metadata()).toMatchObject({ orientation: 6, isProgressive: false });
+    expect(await sharp(image.repaired(exifBlock(6))).metadata()).toMatchObject({
+      orientation: 6,
+      isProgressive: false,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { exifOf } from '../exif/exif.fixture.ts';
+import { exifBlock } from '../exif/exif.fixture.ts';
 import { openPng } from './open-png.ts';
 import { writePngChunk } from './png-chunks.ts';
 
@@ -52,7 +52,7 @@ describe('openPng', () => {
   });
 
   it('writes the orientation into a chunk of its own', () => {
-    expect(openPng(png(idat)).withoutMetadata(exifOf(8))).toEqual(png(writePngChunk('eXIf', exifOf(8)), idat));
+    expect(openPng(png(idat)).withoutMetadata(exifBlock(8))).toEqual(png(writePngChunk('eXIf', exifBlock(8)), idat));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exifOf } from '../exif/exif.fixture.ts';
+import { exifBlock } from '../exif/exif.fixture.ts';
 import { realPhoto } from '../sample-images.fixture.ts';
 import { hasWebpFill, openDamagedWebp } from './open-damaged-webp.ts';
 
@@ -126,10 +126,10 @@ describe('the served file of a truncated WebP', () => {
       expect((await open(cut)).withoutMetadata()).toEqual(cut);
     }
     const image = await open(whole(kind).subarray(0, odd));
-    expect(image.withoutMetadata(exifOf(6)).readUInt32LE(4)).toBe(
+    expect(image.withoutMetadata(exifBlock(6)).readUInt32LE(4)).toBe(
       whole(kind).readUInt32LE(4) + (kind === 'lossy with transparency' ? 0 : 8 + 10) + 8 + 26,
     );
-    expect((await open(image.withoutMetadata(exifOf(6)))).seen).toEqual(image.seen);
+    expect((await open(image.withoutMetadata(exifBlock(6)))).seen).toEqual(image.seen);
   });
 
   it('has the orientation before the image, and otherwise only what a decoder needs', async () => {
@@ -139,10 +139,10 @@ describe('the served file of a truncated WebP', () => {
     const file = webpFile(header, profile, secret, alpha, image);
     const cut = await open(file.subarray(0, file.length * 0.9));
     const types = (bytes: Buffer) => webpChunks(bytes).map(({ type }) => type);
-    expect(types(cut.withoutMetadata(exifOf(3)))).toEqual(['VP8X', 'EXIF', 'ICCP', 'ALPH', 'VP8 ']);
-    expect(cut.withoutMetadata(exifOf(3)).includes(exifOf(3))).toBe(true);
-    expect(types(cut.repaired(exifOf(3)))).toEqual(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'EXIF']);
-    expect((await sharp(cut.repaired(exifOf(3))).metadata()).orientation).toBe(3);
+    expect(types(cut.withoutMetadata(exifBlock(3)))).toEqual(['VP8X', 'EXIF', 'ICCP', 'ALPH', 'VP8 ']);
+    expect(cut.withoutMetadata(exifBlock(3)).includes(exifBlock(3))).toBe(true);
+    expect(types(cut.repaired(exifBlock(3)))).toEqual(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'EXIF']);
+    expect((await sharp(cut.repaired(exifBlock(3))).metadata()).orientation).toBe(3);
   });
 });
 

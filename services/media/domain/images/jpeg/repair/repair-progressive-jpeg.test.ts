@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exifOf } from '../../exif/exif.fixture.ts';
+import { exifBlock } from '../../exif/exif.fixture.ts';
 import { realPhoto } from '../../sample-images.fixture.ts';
 import { jpegMarkers, readJpegSegments } from '../jpeg-segments.ts';
 import { openDamagedJpeg } from '../open-damaged-jpeg.ts';
@@ -113,7 +113,7 @@ describe('a progressive JPEG without its end', () => {
     const image = openDamagedJpeg(whole(kind).subarray(0, -2));
     expect(image).toMatchObject({ share: 1, damage: 'file_end' });
     expect(await decoded(image.repaired())).toEqual(await decoded(whole(kind)));
-    expect((await sharp(image.repaired(exifOf(6))).metadata()).orientation).toBe(6);
-    expect((await sharp(image.withoutMetadata(exifOf(6))).metadata()).orientation).toBe(6);
+    expect((await sharp(image.repaired(exifBlock(6))).metadata()).orientation).toBe(6);
+    expect((await sharp(image.withoutMetadata(exifBlock(6))).metadata()).orientation).toBe(6);
   });
 });
