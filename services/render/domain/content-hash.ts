@@ -7,7 +7,7 @@ const getHash = (...ingredients: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(ingredients)).digest('hex');
 
 /** Counts up with every change in how the title slide looks. */
-const titleVersion = 2;
+const titleVersion = 3;
 
 export interface TitleIngredients {
   readonly photoId: number;
@@ -22,9 +22,6 @@ export interface TitleIngredients {
 /** A photo that is not turned keeps the name it had before any could be. */
 const unlessUpright = (turns: number): readonly number[] => (turns === 0 ? [] : [turns]);
 
-/** Of birth and death: which of them it is was not always said, and is drawn again. */
-const isLone = ({ birthDate, deathDate }: TitleIngredients): boolean => (birthDate === null) !== (deathDate === null);
-
 /** Hex SHA-256 of all that the picture of a photo is made from; `recipe` names the encoder and its parameters. */
 export const photoPictureHash = (recipe: string, photoId: number, turns = 0): string =>
   getHash('photo', recipe, frameVersion, photoId, ...unlessUpright(turns));
@@ -33,7 +30,6 @@ export const titlePictureHash = (recipe: string, title: TitleIngredients): strin
   getHash(
     ...['title', recipe, frameVersion, titleVersion],
     ...[title.photoId, title.name, title.birthDate, title.deathDate, title.font, ...unlessUpright(title.turns)],
-    ...(isLone(title) ? ['said which date it is'] : []),
   );
 
 export interface VideoIngredients {

@@ -3,8 +3,8 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { TitleLine } from '../../domain/title/title-layout.ts';
-import { drawScrim } from './title-scrim.ts';
-import { drawTitle, titleInk } from './title-slide.ts';
+import { drawScrim, titleInk } from './title-scrim.ts';
+import { drawTitle } from './title-slide.ts';
 
 const width = 1920;
 const height = 1080;

@@ -9,8 +9,8 @@ import { plainText, splitLetters } from '../../domain/title/title-text.ts';
 import { resolveFontPath } from './font-files.ts';
 import { faces, smallFace } from './title-faces.ts';
 import { missingLetters, standIn } from './title-letters.ts';
-import { drawScrim } from './title-scrim.ts';
-import { drawTitle, titleInk } from './title-slide.ts';
+import { drawScrim, titleInk } from './title-scrim.ts';
+import { drawTitle } from './title-slide.ts';
 
 const context = createCanvas(1920, 1080).getContext('2d');
 

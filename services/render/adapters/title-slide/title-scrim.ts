@@ -2,28 +2,95 @@ import { limits } from '@afterglow/proto/limits';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TitleLine } from '../../domain/title/title-layout.ts';
 
-/** Pixels over which the dark rises above the text, so that no edge is seen. */
-const rise = 340;
-const clearance = 40;
-/** Over pure white this leaves 6.9:1 at the first line, more below it. */
-const alphaAtText = 0.66;
-const alphaAtBottom = 0.82;
+export const titleInk = '#fffdf8';
+const shade = [18, 14, 11] as const;
 
-const dark = (alpha: number): string => `rgba(18, 14, 11, ${alpha.toFixed(4)})`;
+/** The most light behind the letters: luminance of the ink at 4.5:1 by WCAG 2.2, with a margin for rounding. */
+const brightest = (0.983 + 0.05) / 4.6 - 0.05;
+
+/** Pixels around the letters that are dark enough, and those over which the darkness fades. */
+const around = 18;
+const fade = 120;
+
+const { frameWidth: width, frameHeight: height } = limits;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The lines with a margin, as far as it is on the frame. */
+function getBox(lines: readonly TitleLine[], margin: number): Box {
+  const widest = Math.max(...lines.map((line) => line.width));
+  return {
+    left: Math.max(0, Math.floor(width / 2 - widest / 2 - margin)),
+    top: Math.max(0, Math.floor(Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - margin)),
+    right: Math.min(width, Math.ceil(width / 2 + widest / 2 + margin)),
+    bottom: Math.min(height, Math.ceil(Math.max(...lines.map(({ baseline, descent }) => baseline + descent)) + margin)),
+  };
+}
+
+/** The first row of pixels that a scrim can change. */
+export const scrimTop = (lines: readonly TitleLine[]): number => getBox(lines, around + fade).top;
+
+const linear = Float32Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+);
+
+const mix = (value: number, dark: number, alpha: number): number => Math.round(value + (dark - value) * alpha);
+
+/** @param pixels RGBA. */
+function isDarkEnough(pixels: Uint8ClampedArray, alpha: number): boolean {
+  const [red, green, blue] = shade.map((dark) =>
+    Float32Array.from(linear, (_, value) => linear[mix(value, dark, alpha)] ?? 0),
+  );
+  for (let at = 0; at < pixels.length; at += 4) {
+    const light =
+      0.2126 * (red?.[pixels[at] ?? 0] ?? 0) +
+      0.7152 * (green?.[pixels[at + 1] ?? 0] ?? 0) +
+      0.0722 * (blue?.[pixels[at + 2] ?? 0] ?? 0);
+    if (light > brightest) return false;
+  }
+  return true;
+}
+
+/** The least opacity, in steps of 1/255, with which every pixel behind the lines is dark enough. */
+function getOpacity(context: SKRSContext2D, lines: readonly TitleLine[]): number {
+  const behind = lines.map((line) => {
+    const { left, top, right, bottom } = getBox([line], around);
+    return context.getImageData(left, top, right - left, bottom - top).data;
+  });
+  let [least, most] = [0, 255];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if (behind.every((pixels) => isDarkEnough(pixels, middle / 255))) most = middle;
+    else least = middle + 1;
+  }
+  return least / 255;
+}
+
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-const getTextTop = (lines: readonly TitleLine[]): number =>
-  Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - clearance;
-
-export const scrimTop = (lines: readonly TitleLine[]): number => Math.max(0, Math.floor(getTextTop(lines) - rise));
-
+/** Darkens what is on the canvas around the letters only, and no more than a contrast of 4.5:1 needs. */
 export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
-  const { frameWidth, frameHeight } = limits;
-  const top = getTextTop(lines) - rise;
-  const gradient = context.createLinearGradient(0, top, 0, frameHeight);
-  const stopAt = (y: number, alpha: number) => gradient.addColorStop((y - top) / (frameHeight - top), dark(alpha));
-  for (let step = 0; step <= 10; step++) stopAt(top + (rise * step) / 10, alphaAtText * eased(step / 10));
-  stopAt(frameHeight, alphaAtBottom);
-  context.fillStyle = gradient;
-  context.fillRect(0, top, frameWidth, frameHeight - top);
+  const opacity = getOpacity(context, lines);
+  if (opacity === 0) return;
+  const text = getBox(lines, around);
+  const { left, top, right, bottom } = getBox(lines, around + fade);
+  const image = context.getImageData(left, top, right - left, bottom - top);
+  const { data } = image;
+  let at = 0;
+  for (let y = top; y < bottom; y += 1) {
+    const dy = Math.max(text.top - y, y - text.bottom + 1, 0);
+    for (let x = left; x < right; x += 1, at += 4) {
+      const dx = Math.max(text.left - x, x - text.right + 1, 0);
+      const alpha = opacity * eased(Math.max(0, 1 - Math.sqrt(dx * dx + dy * dy) / fade));
+      data[at] = mix(data[at] ?? 0, shade[0], alpha);
+      data[at + 1] = mix(data[at + 1] ?? 0, shade[1], alpha);
+      data[at + 2] = mix(data[at + 2] ?? 0, shade[2], alpha);
+    }
+  }
+  context.putImageData(image, left, top);
 }

@@ -7,9 +7,7 @@ import { plainText } from '../../domain/title/title-text.ts';
 import { nameFont, type SetFont, smallFont } from './title-fonts.ts';
 import { writableText } from './title-letters.ts';
 import { fillLine, measureLine } from './title-line.ts';
-import { drawScrim, scrimTop } from './title-scrim.ts';
-
-export const titleInk = '#fffdf8';
+import { drawScrim, scrimTop, titleInk } from './title-scrim.ts';
 
 const { frameWidth: width, frameHeight: height } = limits;
 
