@@ -52,6 +52,15 @@ it('the form for a memorial says back the chosen time, and names the time zone',
   expect(await becomesVisible(form.getByText('That’s 6:59 PM', { exact: true }))).toBe(true);
 });
 
+it('the button of the form stays in place while a name is typed', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
+  const before = await submitButton(page).boundingBox();
+  await nameField(page).fill('R');
+  await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
+  expect(await submitButton(page).boundingBox()).toEqual(before);
+});
+
 it('the form for a memorial explains the deadline', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'About the deadline' }).hover();
