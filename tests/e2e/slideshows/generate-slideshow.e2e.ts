@@ -36,6 +36,19 @@ it('a button opens the dialog with a title and the fonts', async ({ page, organi
   expect(await dialog.getByRole('radio').count(), 'photos-22').toBe(10);
 });
 
+it('each font sample shows the whole of a long name', async ({ page, organizer }) => {
+  const deceasedName =
+    'Maria Magdalena Theresia Josepha Antonia Wolfeschlegelsteinhausenbergerdorff von Habsburg-Lothringen';
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName });
+  await openPhotos(page, memorial);
+  const samples = (await openDialog(page)).getByText(deceasedName, { exact: true });
+  await expect.poll(() => samples.count()).toBe(10);
+  const hidden = await samples.evaluateAll((all) =>
+    all.map((sample) => Math.max(0, sample.scrollHeight - sample.clientHeight)),
+  );
+  expect(Math.max(...hidden)).toBe(0);
+});
+
 it('a checkbox says what becomes of the order', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
