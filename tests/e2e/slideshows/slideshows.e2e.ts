@@ -8,7 +8,7 @@ import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/signed-in.ts';
 import { makeAlbum } from '../people/album.ts';
 import { newMemorial, newSlideshow, select } from '../people/organizer.ts';
-import { openSlideshows, slideshowChooser, slideshowsRegion } from '../screens/slideshows-tab.ts';
+import { openSlideshows, slideshowChooser, slideshowPreview, slideshowsRegion } from '../screens/slideshows-tab.ts';
 import { findToast } from '../screens/toast.ts';
 
 const list = /\/slideshows$/;
@@ -38,6 +38,19 @@ it('a slideshow is created without a title, and the list is read again', async (
     .poll(() => slideshowChooser(page).textContent(), { message: 'slideshows-14' })
     .toContain('Generated Slideshow');
   expect(readings.length, 'slideshows-20').toBeGreaterThan(0);
+});
+
+it('on a phone the button that deletes a slideshow is below its preview', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await newSlideshow(organizer, memorial);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openSlideshows(page, memorial);
+  const preview = slideshowPreview(page, 'A life well lived');
+  const deletion = preview.getByRole('button', { name: 'Delete Slideshow' });
+  await deletion.waitFor();
+  const film = await preview.locator('video, img').first().boundingBox();
+  if (!film) throw new Error('there is no preview');
+  expect((await deletion.boundingBox())?.y).toBeGreaterThan(film.y + film.height);
 });
 
 it('a slideshow whose video is being made says so', async ({ page, organizer }) => {

@@ -2,7 +2,9 @@ import type { Memorial, Photo, Slideshow } from '@afterglow/proto/types';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyScreen, VideoPlayer } from '../../../ui/video/video-player.tsx';
+import { SlideshowDeletion } from '../list/slideshow-deletion.tsx';
 import { useSlideshowPhotos } from '../slideshow-photos.ts';
+import styles from '../slideshows.module.css';
 import { SlidePreview } from './slide-preview.tsx';
 
 interface PreviewCardProps {
@@ -16,6 +18,9 @@ export function PreviewCard({ memorial, slideshow, selected }: PreviewCardProps)
   return (
     <Card title={<span dir="auto">{slideshow.title}</span>}>
       <Preview memorial={memorial} slideshow={slideshow} photos={photos} />
+      <div className={styles.deletion}>
+        <SlideshowDeletion memorialPublicId={memorial.publicId} slideshow={slideshow} />
+      </div>
     </Card>
   );
 }

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../../ui/actions/copy-link-button.tsx';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { SlideshowDeletion } from '../list/slideshow-deletion.tsx';
 import styles from '../slideshows.module.css';
 import { useUpdatePhotos } from '../use-update-photos.ts';
 import { GuestSharing } from './guest-sharing.tsx';
@@ -81,7 +80,6 @@ export function VideoActions({ memorial, slideshow, hasSelection }: VideoActions
             Update with My Current Photos
           </Button>
         )}
-        <SlideshowDeletion memorialPublicId={memorialPublicId} slideshow={slideshow} />
       </div>
       {isCopyRefused && (
         <TextField
