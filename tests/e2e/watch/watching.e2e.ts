@@ -43,7 +43,10 @@ it('on a phone held upright the whole still is visible, with name and dates belo
   }
   const poster = await phone.request.get((await player.getAttribute('poster')) ?? '');
   const size = { width: still.width, height: Math.round(still.height) };
-  const whole = await sharp(await poster.body()).resize({ ...size, fit: 'fill' }).png().toBuffer();
+  const whole = await sharp(await poster.body())
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
   const shown = await phone.screenshot({ clip: { ...still, ...size } });
   const readBand = async (image: Buffer, from: number): Promise<number> => {
     const band = { left: 0, top: Math.round(size.height * from), width: 120, height: Math.round(size.height / 5) };
