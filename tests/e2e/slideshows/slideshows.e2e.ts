@@ -48,9 +48,9 @@ it('on a phone the button that deletes a slideshow is below its preview', async 
   const preview = slideshowPreview(page, 'A life well lived');
   const deletion = preview.getByRole('button', { name: 'Delete Slideshow' });
   await deletion.waitFor();
-  const film = await preview.locator('video, img').first().boundingBox();
-  if (!film) throw new Error('there is no preview');
-  expect((await deletion.boundingBox())?.y).toBeGreaterThan(film.y + film.height);
+  const screen = await preview.locator('video, img').first().boundingBox();
+  if (!screen) throw new Error('there is no preview');
+  expect((await deletion.boundingBox())?.y).toBeGreaterThan(screen.y + screen.height);
 });
 
 it('a slideshow whose video is being made says so', async ({ page, organizer }) => {

@@ -9,7 +9,7 @@ const shade = [18, 14, 11] as const;
 const brightest = (0.983 + 0.05) / 4.6 - 0.05;
 
 /** Pixels around the letters that are dark enough, and those over which the darkness fades. */
-const around = 18;
+const clearance = 18;
 const fade = 120;
 
 const { frameWidth: width, frameHeight: height } = limits;
@@ -33,7 +33,7 @@ function getBox(lines: readonly TitleLine[], margin: number): Box {
 }
 
 /** The first row of pixels that a scrim can change. */
-export const scrimTop = (lines: readonly TitleLine[]): number => getBox(lines, around + fade).top;
+export const scrimTop = (lines: readonly TitleLine[]): number => getBox(lines, clearance + fade).top;
 
 const linear = Float32Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -59,7 +59,7 @@ function isDarkEnough(pixels: Uint8ClampedArray, alpha: number): boolean {
 /** The least opacity, in steps of 1/255, with which every pixel behind the lines is dark enough. */
 function getOpacity(context: SKRSContext2D, lines: readonly TitleLine[]): number {
   const behind = lines.map((line) => {
-    const { left, top, right, bottom } = getBox([line], around);
+    const { left, top, right, bottom } = getBox([line], clearance);
     return context.getImageData(left, top, right - left, bottom - top).data;
   });
   let [least, most] = [0, 255];
@@ -77,8 +77,8 @@ const eased = (share: number): number => share * share * (3 - 2 * share);
 export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
   const opacity = getOpacity(context, lines);
   if (opacity === 0) return;
-  const text = getBox(lines, around);
-  const { left, top, right, bottom } = getBox(lines, around + fade);
+  const text = getBox(lines, clearance);
+  const { left, top, right, bottom } = getBox(lines, clearance + fade);
   const image = context.getImageData(left, top, right - left, bottom - top);
   const { data } = image;
   let at = 0;
