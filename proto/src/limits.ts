@@ -7,6 +7,8 @@ export const limits = {
   photoTypes: ['image/jpeg', 'image/png', 'image/webp'],
   photoExtensions: ['.jpeg', '.jpg', '.png', '.webp'],
   photosPerRequest: 100,
+  /** Places of the photos that were chosen together: from 0 up to one less. */
+  photosPerBatch: 1000,
   photoIdsPerRequest: 20_000,
   photosPerPage: 1000,
   /** Pixels (width x height) that are decoded at most, for any picture and for a progressive JPEG. */
@@ -128,5 +130,6 @@ const inAddress = `[^\\s@${addressSpecials}${controls}]`;
 export const patterns = {
   email: `^${inAddress}+@[^\\s@.${addressSpecials}${controls}]+\\.${inAddress}+$`,
   notBlank: '\\S',
+  batchId: '^[A-Za-z0-9_-]{1,64}$',
   controlCharacters: `[${controls}]`,
 } as const;

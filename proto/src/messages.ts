@@ -29,6 +29,8 @@ export const fieldMessages = {
   letters: 'Please list the letters',
   amount: 'The price has changed. Please reload the page.',
   draftId: 'Something is wrong with this draft. Please reload the page.',
+  batchId: 'The id of a batch has 1 to 64 letters, digits, dashes or underscores',
+  place: 'The place of a photo in its batch is a whole number from 0 to 999',
   photoIds: 'Some photos are missing from the list',
   body: 'Something is missing. Please reload the page and try again.',
 } as const;

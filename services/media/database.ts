@@ -10,6 +10,21 @@ interface AlbumsTable {
   /** The memorial is gone: nothing is accepted for it any more. The row stays a day, longer than any upload. */
   deleted_at: ColumnType<Date | null, Date | undefined>;
   list_version: GeneratedAlways<string>;
+  /** The last position that belongs to a batch, whether its photos have come or not. */
+  reserved_until: Generated<number>;
+}
+
+/** Photos that were chosen together. Theirs are the positions from the first one on, one for each place. */
+interface BatchesTable {
+  memorial_id: number;
+  /** As in photos. */
+  sender: number;
+  /** By its sender, or by us for a request without one. */
+  id: string;
+  /** Null where the album has no positions left to reserve: the photos go to the end as they come. */
+  first_position: number | null;
+  /** When its first file was seen, whether that became a photo or not. */
+  began_at: Generated<Date>;
 }
 
 interface PhotosTable {
@@ -43,6 +58,9 @@ interface PhotosTable {
   is_taken_back: Generated<boolean>;
   /** Null where it was sent by the owner, or from no browser that is known. */
   contributor_key: ColumnType<string | null, string | null | undefined>;
+  /** Null where it came before there were batches. */
+  batch_began_at: ColumnType<Date | null, Date | null | undefined>;
+  batch_place: ColumnType<number | null, number | null | undefined>;
 }
 
 /** What its organizer has not read of yet. The photo itself may be gone for good. */
@@ -92,6 +110,7 @@ interface FramesTable {
 
 export interface MediaTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   albums: AlbumsTable;
+  batches: BatchesTable;
   photos: PhotosTable;
   taken_back_photos: TakenBackPhotosTable;
   archives: ArchivesTable;

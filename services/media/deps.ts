@@ -35,6 +35,7 @@ import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { type AlbumRepository, albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
+import { batchRepository } from './repositories/batch-repository.ts';
 import { damagedPhotoRepository } from './repositories/damaged-photo-repository.ts';
 import { deletedPhotoRepository } from './repositories/deleted-photo-repository.ts';
 import { frameRepository } from './repositories/frame-repository.ts';
@@ -54,6 +55,7 @@ import { createPurgePhotoRows } from './use-cases/purge-photo-rows.ts';
 import { createReplaceDamagedPhoto } from './use-cases/replace-damaged-photo.ts';
 import { createFindShowingVideos } from './use-cases/showing-videos.ts';
 import { createAddPhoto } from './use-cases/uploads/add-photo.ts';
+import { createBeginBatch } from './use-cases/uploads/begin-batch.ts';
 import { createInFlightUploads } from './use-cases/uploads/in-flight-uploads.ts';
 import { processUpload } from './use-cases/uploads/process-upload.ts';
 import { createReceivePhotos } from './use-cases/uploads/receive-photos.ts';
@@ -62,6 +64,7 @@ import { createSentPhotos } from './use-cases/uploads/sent-photos.ts';
 const createRepositories = (database: MediaDatabase) => ({
   albums: albumRepository(database),
   archives: archiveRepository(database),
+  batches: batchRepository(database),
   damagedPhotos: damagedPhotoRepository(database),
   deletedPhotos: deletedPhotoRepository(database),
   frames: frameRepository(database),
@@ -80,6 +83,19 @@ const createAlbumUseCases = ({ albums }: { readonly albums: AlbumRepository }, t
   changeAlbum: createChangeAlbum({ transact, albums }),
   deleteAlbum: createDeleteAlbum({ transact, albums }),
 });
+
+function createUseCases(
+  repositories: ReturnType<typeof createRepositories>,
+  transact: Transact<MediaTables>,
+  clock: () => Date,
+) {
+  const album = createAlbumUseCases(repositories, transact);
+  return {
+    ...album,
+    beginBatch: createBeginBatch({ ...repositories, ...album }),
+    replaceDamagedPhoto: createReplaceDamagedPhoto(repositories, clock),
+  };
+}
 
 const createImageWorkers = (config: MediaConfig) =>
   createImageWorkerPool({
@@ -128,8 +144,7 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
   const peers = createPeers(config);
   const repositories = createRepositories(database);
   const useCases = {
-    ...createAlbumUseCases(repositories, transact),
-    replaceDamagedPhoto: createReplaceDamagedPhoto(repositories, clock),
+    ...createUseCases(repositories, transact, clock),
     announceChange: createAnnounceChange({ redis, log }),
   };
   const store = await openObjectStore(config.OBJECT_STORE_URL, readObjectStoreKeys(config));
@@ -143,6 +158,7 @@ export async function createDeps(config: MediaConfig, clock: () => Date = () => 
     createReceivePhotos({
       ...{ spoolDir: spool.path, clock, pace: readUploadPace(config), holdMs: config.UPLOAD_HOLD_MS },
       ...repositories,
+      ...useCases,
       imageWorkers,
       spoolQuota,
       unreadUploads: createUnreadUploads({ max: config.UPLOADS_UNREAD_MAX }),
@@ -216,6 +232,7 @@ export async function createWorkerDeps(config: MediaWorkerConfig) {
     albums,
     ...createAlbumUseCases({ albums }, transact),
     archives: archiveRepository(database),
+    batches: batchRepository(database),
     purgePhotoRows: createPurgePhotoRows({
       transact,
       objectRemovals,

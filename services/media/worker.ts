@@ -5,6 +5,7 @@ import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { deleteMemorialData } from './jobs/delete-memorial-data.ts';
 import { pruneArchives } from './jobs/prune-archives.ts';
+import { pruneBatches } from './jobs/prune-batches.ts';
 import { purgePhotos } from './jobs/purge-photos.ts';
 import { sweep } from './jobs/sweep.ts';
 
@@ -35,6 +36,12 @@ await runMain(async () => {
     everyMs: purgeEveryMs,
   });
   const pruning = startBackgroundTask({ ...deps, name: 'archives', step: pruneArchives(deps), everyMs: pruneEveryMs });
+  const pruningBatches = startBackgroundTask({
+    ...deps,
+    name: 'batches',
+    step: pruneBatches(deps),
+    everyMs: pruneEveryMs,
+  });
   const step = sweep({ ...deps, orphanAgeMs: config.ORPHAN_AGE_MS });
   const sweeping = startBackgroundTask({ ...deps, name: 'sweep', step, everyMs: config.SWEEP_EVERY_MS });
   await serve({
@@ -46,6 +53,7 @@ await runMain(async () => {
     work: [
       { name: 'deleted photos', close: () => purging.stop() },
       { name: 'archives', close: () => pruning.stop() },
+      { name: 'batches', close: () => pruningBatches.stop() },
       { name: 'sweep', close: () => sweeping.stop() },
     ],
   });

@@ -40,7 +40,9 @@ const uploadErrors = [
   'photo_interrupted',
   'too_busy',
 ] as const;
-const multipart = { files: 'photos', fields: ['contributorName', 'replaces'] } as const;
+const multipart = { files: 'photos', fields: ['contributorName', 'replaces', 'batchId', 'place'] } as const;
+const uploadRules =
+  'with `replaces`, the filename of a damaged photo, the file behind it takes its place. The gallery shows the files of a `batchId` together, each at its `place`; without them, those of a request, in their order';
 
 export const mediaRoutes = {
   'GET /api/memorials/:memorialRef/photos': {
@@ -62,8 +64,7 @@ export const mediaRoutes = {
     errors: ['memorial_not_found'],
   },
   'POST /api/memorials/:memorialRef/photos': {
-    summary:
-      'Upload photos as the organizer; with `replaces`, the filename of a damaged photo, the file behind it takes its place',
+    summary: `Upload photos as the organizer; ${uploadRules}`,
     service: 'media',
     caller: 'session',
     params: memorialRef,
@@ -72,8 +73,7 @@ export const mediaRoutes = {
     errors: ['memorial_not_found', ...uploadErrors],
   },
   'POST /api/invitations/:invitationToken/upload': {
-    summary:
-      'Upload photos as a contributor; with `replaces`, the filename of a damaged photo, the file behind it takes its place',
+    summary: `Upload photos as a contributor; ${uploadRules}`,
     service: 'media',
     caller: 'invitation',
     params: invitationToken,

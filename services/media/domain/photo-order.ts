@@ -6,9 +6,3 @@ export function unusableIds(listed: readonly number[], named: readonly number[])
   if (new Set(named).size !== named.length) return 'photo_ids_repeated';
   return named.every((id) => known.has(id)) ? null : 'photo_ids_foreign';
 }
-
-/** The whole order after a reorder: the named photos first, in the order named, then all others as they stood. */
-export function orderAfterReorder(listed: readonly number[], named: readonly number[]): number[] {
-  const first = new Set(named);
-  return [...named, ...listed.filter((id) => !first.has(id))];
-}

@@ -18,7 +18,15 @@ const deleteData = (memorialId: number, change = {}) =>
 const getKeys = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
-  const tables = ['photos', 'archives', 'invitation_uses', 'frames', 'object_removals', 'taken_back_photos'] as const;
+  const tables = [
+    'photos',
+    'batches',
+    'archives',
+    'invitation_uses',
+    'frames',
+    'object_removals',
+    'taken_back_photos',
+  ] as const;
   const counted = tables.map((table) =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute(),
   );
@@ -43,10 +51,10 @@ it('deletes all rows and objects of the memorial, and nothing of the others', as
   }));
   await deps.database.insertInto('taken_back_photos').values(takenBack).execute();
   const others = await getKeys(12);
-  expect([await everyRow(11), (await getKeys(11)).length]).toEqual([8, 10]);
+  expect([await everyRow(11), (await getKeys(11)).length]).toEqual([10, 10]);
   await deleteData(11);
   expect([await everyRow(11), await getKeys(11)]).toEqual([0, []]);
-  expect([await everyRow(12), await getKeys(12)]).toEqual([6, others]);
+  expect([await everyRow(12), await getKeys(12)]).toEqual([8, others]);
   await deleteData(11);
 });
 

@@ -49,6 +49,7 @@ export const albumRepository = (database: MediaDatabase) => ({
     await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('taken_back_photos').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('batches').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
   },

@@ -63,7 +63,7 @@ describe('the photo list of a memorial', () => {
 });
 
 describe('a reorder', () => {
-  it('leaves other memorials alone, and keeps deleted photos after the others in their order', async () => {
+  it('leaves other memorials, deleted photos and those that it does not name where they are', async () => {
     const [one, two] = [await add({ position: 1 }), await add({ position: 2 })];
     const [deletedLater, deletedFirst] = [await add({ position: 9 }), await add({ position: 8 })];
     await hide(deletedLater);
@@ -71,12 +71,17 @@ describe('a reorder', () => {
     const other = await add({ memorial_id: 12, position: 5 });
     await changeAlbum(11, (transaction) => photoOrder.reorder(11, [two, one], transaction));
     expect(await positions(11)).toEqual([
-      [one, 2],
-      [two, 1],
-      [deletedLater, 4],
-      [deletedFirst, 3],
+      [one, 0],
+      [two, -1],
+      [deletedLater, 9],
+      [deletedFirst, 8],
     ]);
     expect(await positions(12)).toEqual([[other, 5]]);
+    await changeAlbum(11, (transaction) => photoOrder.reorder(11, [one], transaction));
+    expect((await positions(11)).slice(0, 2)).toEqual([
+      [one, -1],
+      [two, 0],
+    ]);
   });
 
   it('selects a photo after the last selected one of its memorial, ignoring deleted ones', async () => {

@@ -1,18 +1,30 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderAfterReorder } from '../domain/photo-order.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
-const { changeAlbum, photoOrder, photos } = media.deps;
+const { beginBatch, changeAlbum, photoOrder, photos } = media.deps;
+
+/** One that waits unmoved: it stands by when its batch began, then by its place. One that came alone is a batch of its own. */
+interface Waiting {
+  readonly id: number;
+  readonly batch: number;
+  readonly place: number;
+}
 
 interface Model {
   selected: number[];
-  rest: number[];
+  /** The unselected that were moved. */
+  front: number[];
+  waiting: Waiting[];
+  /** By its name, when a batch began. */
+  began: ReadonlyMap<number, number>;
+  clock: number;
 }
 
 type Step =
   | { readonly add: number }
+  | { readonly batch: number; readonly place: number }
   | { readonly select: readonly number[]; readonly isSelected: boolean }
   | { readonly reorder: readonly number[] };
 
@@ -20,37 +32,75 @@ type Step =
 const places = fc.uniqueArray(fc.nat(30), { maxLength: 12 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ add: fc.integer({ min: 1, max: 3 }) }),
+  { weight: 4, arbitrary: fc.record({ batch: fc.nat(3), place: fc.nat(6) }) },
   fc.record({ select: places, isSelected: fc.boolean() }),
   fc.record({ reorder: places }),
 );
 
-const getList = ({ selected, rest }: Model): number[] => [...selected, ...rest];
+const getRest = ({ front, waiting }: Model): number[] => [
+  ...front,
+  ...waiting.toSorted((one, other) => one.batch - other.batch || one.place - other.place).map(({ id }) => id),
+];
+const getList = (model: Model): number[] => [...model.selected, ...getRest(model)];
 const pick = (model: Model, chosen: readonly number[]): number[] => chosen.flatMap((at) => getList(model)[at] ?? []);
+const without = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
+const common = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => others.includes(id));
+const stayWaiting = ({ waiting }: Model, moved: readonly number[]) => waiting.filter(({ id }) => !moved.includes(id));
 
-function applied(model: Model, { select: ids, isSelected }: { select: number[]; isSelected: boolean }): Model {
-  const { selected, rest } = model;
-  const moving = ids.filter((id) => (isSelected ? rest : selected).includes(id));
-  const stays = (id: number) => !moving.includes(id);
+const withAdded = (model: Model, ids: readonly number[]): Model => ({
+  ...model,
+  clock: model.clock + ids.length,
+  waiting: [...model.waiting, ...ids.map((id, index) => ({ id, batch: model.clock + index, place: 0 }))],
+});
+
+function withSelected(model: Model, ids: readonly number[], isSelected: boolean): Model {
+  const { selected, front } = model;
+  const moving = common(ids, isSelected ? getRest(model) : selected);
+  const waiting = stayWaiting(model, moving);
   return isSelected
-    ? { selected: [...selected, ...moving], rest: rest.filter(stays) }
-    : { selected: selected.filter(stays), rest: [...moving, ...rest] };
+    ? { ...model, selected: [...selected, ...moving], front: without(front, moving), waiting }
+    : { ...model, selected: without(selected, moving), front: [...moving, ...front], waiting };
+}
+
+function withReordered(model: Model, ids: readonly number[]): Model {
+  const { selected, front } = model;
+  const named = common(ids, getRest(model));
+  return {
+    ...model,
+    selected: [...common(ids, selected), ...without(selected, ids)],
+    front: [...named, ...without(front, ids)],
+    waiting: stayWaiting(model, ids),
+  };
+}
+
+const taken = new Set<string>();
+
+async function arrive(model: Model, memorialId: number, { batch, place }: { batch: number; place: number }) {
+  const sender = { memorialId, ownerId: 1, invitationId: 31 };
+  const reserved = await beginBatch(sender, { batchId: `b${batch}`, place });
+  const began = model.began.get(batch) ?? model.clock;
+  const known = { ...model, clock: model.clock + 1, began: new Map(model.began).set(batch, began) };
+  const key = `${memorialId} ${reserved.position}`;
+  // Two files that name the same place: the second one goes to the end.
+  const isTaken = taken.has(key);
+  taken.add(key);
+  const change = { memorial_id: memorialId, ...(!isTaken && { position: reserved.position ?? 0 }) };
+  const [id = 0] = await media.addRows(1, change);
+  if (isTaken) return withAdded(known, [id]);
+  return { ...known, waiting: [...known.waiting, { id, batch: began, place }] };
 }
 
 async function take(model: Model, memorialId: number, next: Step): Promise<Model> {
-  if ('add' in next) {
-    const added = await media.addRows(next.add, { memorial_id: memorialId });
-    return { ...model, rest: [...model.rest, ...added] };
-  }
+  if ('add' in next) return withAdded(model, await media.addRows(next.add, { memorial_id: memorialId }));
+  if ('batch' in next) return arrive(model, memorialId, next);
   if ('select' in next) {
     const [ids, { isSelected }] = [pick(model, next.select), next];
     await changeAlbum(memorialId, (transaction) => photoOrder.select(memorialId, ids, isSelected, transaction));
-    return applied(model, { select: ids, isSelected });
+    return withSelected(model, ids, isSelected);
   }
   const ids = pick(model, next.reorder);
-  const order = orderAfterReorder(getList(model), ids);
-  await changeAlbum(memorialId, (transaction) => photoOrder.reorder(memorialId, order, transaction));
-  const inOrder = (group: readonly number[]) => order.filter((id) => group.includes(id));
-  return { selected: inOrder(model.selected), rest: inOrder(model.rest) };
+  await changeAlbum(memorialId, (transaction) => photoOrder.reorder(memorialId, ids, transaction));
+  return withReordered(model, ids);
 }
 
 const unselectingSeveral: Step[] = [
@@ -58,12 +108,13 @@ const unselectingSeveral: Step[] = [
   { select: [2, 0, 3], isSelected: false },
 ];
 
-it('the order always matches that of two plain lists', async () => {
+it('the order always matches that of plain lists: selected, moved to the front, and unmoved by batch and place', async () => {
   let memorialId = 1000;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       memorialId += 1;
-      let model: Model = { selected: [], rest: await media.addRows(4, { memorial_id: memorialId }) };
+      const empty: Model = { selected: [], front: [], waiting: [], began: new Map(), clock: 0 };
+      let model = withAdded(empty, await media.addRows(4, { memorial_id: memorialId }));
       for (const next of steps) {
         model = await take(model, memorialId, next);
         const rows = await photos.list(memorialId);

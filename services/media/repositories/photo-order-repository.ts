@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { MediaTransaction } from '../database.ts';
 
-/** Places of one memorial's photos. Every method belongs into `changeAlbum`. */
+/**
+ * Positions of one memorial's photos. Every method belongs into `changeAlbum`.
+ * From 1 on they are given in the order in which batches began; what the organizer moves leaves them, to the front or the end.
+ */
 export const photoOrderRepository = {
   listIds: async (memorialId: number, transaction: MediaTransaction): Promise<number[]> => {
     const rows = await transaction
@@ -15,40 +18,50 @@ export const photoOrderRepository = {
     return rows.map(({ id }) => id);
   },
 
+  /** The first position behind all photos, and behind what is reserved for those that have yet to come. */
   findEnd: async (memorialId: number, transaction: MediaTransaction): Promise<number> => {
-    const row = await transaction
-      .selectFrom('photos')
-      .select((photo) => photo.fn.max('position').as('last'))
-      .where('memorial_id', '=', memorialId)
-      .executeTakeFirst();
-    return (row?.last ?? 0) + 1;
+    const { rows } = await sql<{ readonly last: number }>`
+      select greatest(reserved_until, (select max(position) from photos where memorial_id = ${memorialId})) as last
+      from albums where memorial_id = ${memorialId}`.execute(transaction);
+    return (rows[0]?.last ?? 0) + 1;
   },
 
-  /** Gives every photo its place by this order, which names all that are listed; what was deleted goes behind them. */
+  isTaken: async (memorialId: number, position: number, transaction: MediaTransaction): Promise<boolean> => {
+    const photo = await transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('memorial_id', '=', memorialId)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    return photo !== undefined;
+  },
+
+  /** Puts the named photos first, in this order. What was put there before follows them; all others stay where they are. */
   reorder: async (memorialId: number, ids: readonly number[], transaction: MediaTransaction): Promise<void> => {
     await sql`
-      update photos set position = ordered.place
+      update photos set position = arranged.place - arranged.count
       from (
-        select photos.id, row_number() over (order by named.place nulls last, photos.position) as place
+        select photos.id, row_number() over (order by named.place nulls last, photos.position) as place, count(*) over () as count
         from photos left join unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place) using (id)
-        where photos.memorial_id = ${memorialId}
-      ) as ordered
-      where photos.id = ordered.id
+        where photos.memorial_id = ${memorialId} and (named.id is not null or photos.position <= 0)
+      ) as arranged
+      where photos.id = arranged.id
     `.execute(transaction);
   },
 
-  /** What is selected goes behind the last selected photo, the unselected before the rest, each in the order given. */
+  /** What is selected goes behind all photos, the unselected before them, each in the order given. */
   select: async (
     memorialId: number,
     ids: readonly number[],
     isSelected: boolean,
     transaction: MediaTransaction,
   ): Promise<void> => {
+    const end = await photoOrderRepository.findEnd(memorialId, transaction);
     await sql`
       with named as (select id, place from unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place)),
-      ends as (select min(position) as first, max(position) as last from photos where memorial_id = ${memorialId})
+      ends as (select least(min(position), 1) as first from photos where memorial_id = ${memorialId})
       update photos set is_selected = ${isSelected},
-        position = case when ${isSelected} then ends.last + named.place else ends.first - ${ids.length + 1} + named.place end
+        position = case when ${isSelected} then ${end - 1} + named.place else ends.first - ${ids.length + 1} + named.place end
       from named, ends
       where photos.id = named.id and photos.memorial_id = ${memorialId} and photos.is_selected <> ${isSelected}
         and photos.deleted_at is null

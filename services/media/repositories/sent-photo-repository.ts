@@ -15,7 +15,7 @@ const sentBy = (database: MediaDatabase, { invitationId, contributorKey }: Sendi
     .where('contributor_key', '=', contributorKey);
 
 export const sentPhotoRepository = (database: MediaDatabase) => ({
-  /** In the order in which they came, with those that it took back since then. */
+  /** In the order in which they were chosen, with those that it took back since then. */
   list: (browser: SendingBrowser, since: Date): Promise<PhotoRow[]> =>
     sentBy(database, browser)
       .where((photo) =>
@@ -24,6 +24,8 @@ export const sentPhotoRepository = (database: MediaDatabase) => ({
           photo.and([photo('is_taken_back', '=', true), photo('deleted_at', '>', since)]),
         ]),
       )
+      .orderBy(({ fn }) => fn.coalesce('batch_began_at', 'created_at'))
+      .orderBy('batch_place')
       .orderBy('id')
       .execute(),
 

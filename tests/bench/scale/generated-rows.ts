@@ -86,6 +86,8 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      from ${photos}`,
     `insert into taken_back_photos (photo_id, memorial_id, contributor_name, taken_back_at)
      select account * 100000 + 99999, account, 'Aunt May', now() from ${accounts}`,
+    `insert into batches (memorial_id, sender, id, first_position)
+     select account, account * 10 + invitation, 'batch-' || invitation, 1000000 + invitation * 1000 from ${invitations}`,
     `insert into invitation_uses (invitation_id, memorial_id)
      select account * 10 + invitation, account from ${invitations}`,
     `insert into archives (id, memorial_id, selected, count)

@@ -4,6 +4,7 @@ import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
 import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
+import { batchRepository } from '../../../services/media/repositories/batch-repository.ts';
 import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
 import { frameRepository } from '../../../services/media/repositories/frame-repository.ts';
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
@@ -85,6 +86,7 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
   const changeAlbum = createChangeAlbum({ transact, albums });
   const deleteAlbum = createDeleteAlbum({ transact, albums });
   const archives = archiveRepository(database);
+  const batches = batchRepository(database);
   const newPhotos = newPhotoRepository(database);
   const deleted = deletedPhotoRepository(database);
   const change = (work: Parameters<typeof changeAlbum>[1]) => () => changeAlbum(memorial, work);
@@ -113,6 +115,24 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     {
       name: 'the end of the list',
       run: change((transaction) => photoOrderRepository.findEnd(memorial, transaction)),
+      atMost: few,
+    },
+    {
+      name: 'a batch',
+      run: () => batches.find({ memorial_id: memorial, sender: invitationId(account, 1), id: 'batch-1' }),
+      atMost: few,
+    },
+    {
+      name: 'beginning a batch',
+      run: change(async (transaction) => {
+        const key = { memorial_id: memorial, sender: 0, id: 'another' };
+        await batches.begin(key, await photoOrderRepository.findEnd(memorial, transaction), transaction);
+      }),
+      atMost: few,
+    },
+    {
+      name: 'whether a position is taken',
+      run: change((transaction) => photoOrderRepository.isTaken(memorial, 5, transaction)),
       atMost: few,
     },
     {

@@ -64,6 +64,7 @@ export const tables = {
     object_removals: ofMemorial,
     frames: ofMemorial,
     archives: ofMemorial,
+    batches: ofMemorial,
     invitation_uses: ofMemorial,
   },
   render: {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { FieldOfFile } from '../../domain/file-fields.ts';
 import { endAtLimit } from './end-at-limit.ts';
 import { parserError } from './upload-error.ts';
 
@@ -10,8 +11,9 @@ export interface FilePart {
   readonly filename: string | undefined;
 }
 
-/** `replaces` names the damaged photo whose place the next file takes. */
-export type UploadPart = FilePart | { readonly contributorName: string } | { readonly replaces: string };
+export type UploadPart = FilePart | { readonly contributorName: string } | FieldOfFile;
+
+const fieldsOfFile = ['replaces', 'batchId', 'place'] as const;
 
 const otherParts = 10;
 
@@ -59,10 +61,12 @@ export async function* uploadParts(request: FastifyRequest, signal: AbortSignal)
     if (part.type === 'file') {
       if (part.fieldname !== 'photos') fail('malformed_request');
       yield { file: part.file, filename: part.filename };
-    } else if (part.fieldname === 'contributorName' && typeof part.value === 'string') {
-      yield { contributorName: part.value };
-    } else if (part.fieldname === 'replaces' && typeof part.value === 'string') {
-      yield { replaces: part.value };
+      continue;
     }
+    if (typeof part.value !== 'string') continue;
+    const { value } = part;
+    if (part.fieldname === 'contributorName') yield { contributorName: value };
+    const field = fieldsOfFile.find((known) => known === part.fieldname);
+    if (field) yield { field, value };
   }
 }

@@ -1,5 +1,5 @@
 import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
-import { orderAfterReorder, unusableIds } from '../../domain/photo-order.ts';
+import { unusableIds } from '../../domain/photo-order.ts';
 import type { PhotoOrderRepository } from '../../repositories/photo-order-repository.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import type { ChangeAlbum } from '../../use-cases/change-album.ts';
@@ -16,12 +16,11 @@ export const reorderPhotos =
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     await deps.changeAlbum(memorial.id, async (transaction) => {
-      const listed = await deps.photoOrder.listIds(memorial.id, transaction);
-      const unusable = unusableIds(listed, body.photoIds);
+      const unusable = unusableIds(await deps.photoOrder.listIds(memorial.id, transaction), body.photoIds);
       if (unusable) fail(unusable);
       if (body.selectedCount !== undefined)
         await deps.photoOrder.selectFirst(memorial.id, body.photoIds, body.selectedCount, transaction);
-      await deps.photoOrder.reorder(memorial.id, orderAfterReorder(listed, body.photoIds), transaction);
+      await deps.photoOrder.reorder(memorial.id, body.photoIds, transaction);
     });
     return deps.photos.listShown(memorial.id);
   };

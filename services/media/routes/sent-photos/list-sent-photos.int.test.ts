@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { image } from '../../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
 import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
 
@@ -29,6 +30,29 @@ describe('200', () => {
       })),
     );
     expect((await sent.sentBy(token, stranger)).map(({ originalName }) => originalName)).toEqual(['three.jpg']);
+  });
+
+  it('lists them in the order in which they were chosen, also once the organizer has arranged them', async () => {
+    const token = sent.invite();
+    const browser = await sent.open(token);
+    const send = (batchId: string, place: number) =>
+      media.contribute(
+        [
+          { field: 'batchId', value: batchId },
+          { field: 'place', value: `${place}` },
+          { file: image(`${batchId} ${place}`), name: `${batchId}-${place}.jpg` },
+        ],
+        token,
+        browser,
+      );
+    for (const place of [2, 0]) await send('first', place);
+    for (const place of [1, 0]) await send('second', place);
+    await send('first', 1);
+    const ids = (await media.rows()).filter(({ original_name }) => /-\d/.test(original_name)).map(({ id }) => id);
+    await media.send('PATCH', '/api/memorials/memorial-11/photos/reorder', media.ada, { photoIds: ids.toReversed() });
+    expect((await sent.sentBy(token, browser)).map(({ originalName }) => originalName)).toEqual(
+      ['first-0', 'first-1', 'first-2', 'second-0', 'second-1'].map((name) => `${name}.jpg`),
+    );
   });
 
   it('leaves out what this browser uploaded with another link', async () => {

@@ -108,6 +108,20 @@ describe('400', () => {
     expect([await media.keys(), await media.spooled()]).toEqual([keysBefore, []]);
   });
 
+  it.each([
+    ['batchId', '../../etc', fieldMessages.batchId],
+    ['batchId', 'x'.repeat(4000), fieldMessages.batchId],
+    ['place', '-1', fieldMessages.place],
+    ['place', `${limits.photosPerBatch}`, fieldMessages.place],
+    ['place', '1e9', fieldMessages.place],
+  ])('validation_failed: stores nothing where the %s is %j', async (field, value, message) => {
+    const { token, invitationId } = invite('Ann');
+    const answer = await contribute([{ field, value }, { file: image('misplaced') }], token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ path: field, message }] });
+    expect([await readRows(invitationId), await media.spooled()]).toEqual([[], []]);
+  });
+
   it('no_photos_sent, malformed_request, upload_incomplete: refuses the form', async () => {
     expect((await contribute([])).json().code).toBe('no_photos_sent');
     expect((await contribute([{ field: 'x', value: new Blob(['x']) }])).json().code).toBe('malformed_request');

@@ -9,12 +9,14 @@ import { photoIntake } from './photo-intake.fixture.ts';
 const media = await mediaFixture();
 const { deps } = media;
 const { processFile } = photoIntake();
+await deps.albums.open(11, 1);
 const lost = new Error('Connection terminated unexpectedly');
 type Change = <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>) => Promise<T>;
 
 const arrived = async (words: string): Promise<ArrivedPhoto> => ({
   sender: { memorialId: 11, ownerId: 1, invitationId: null },
   originalName: words,
+  place: { position: null, batchBeganAt: new Date(), batchPlace: 0 },
   contributorName: 'Ada',
   sha256: Buffer.from(words).toString('hex'),
   byteSize: 1,

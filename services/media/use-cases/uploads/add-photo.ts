@@ -6,7 +6,6 @@ import type { UploadMetrics } from '../../adapters/upload/upload-metrics.ts';
 import type { MediaTransaction } from '../../database.ts';
 import { fileExtensions } from '../../domain/content-types.ts';
 import type { Sender } from '../../domain/sender.ts';
-import type { AlbumRepository } from '../../repositories/album-repository.ts';
 import type { DamagedPhotoRepository } from '../../repositories/damaged-photo-repository.ts';
 import type { InvitationUseRepository } from '../../repositories/invitation-use-repository.ts';
 import type { NewPhotoRepository } from '../../repositories/new-photo-repository.ts';
@@ -15,12 +14,14 @@ import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { TakenBackPhotoRepository } from '../../repositories/taken-back-photo-repository.ts';
 import type { ChangeAlbum } from '../change-album.ts';
 import type { ReplaceDamagedPhoto } from '../replace-damaged-photo.ts';
+import type { ReservedPlace } from './begin-batch.ts';
 
 export interface ArrivedPhoto {
   readonly sender: Sender;
   readonly originalName: string;
   readonly contributorName: string;
   readonly replaces?: string | undefined;
+  readonly place: ReservedPlace;
   readonly sha256: string;
   readonly byteSize: number;
   readonly image: ProcessedImage;
@@ -28,14 +29,13 @@ export interface ArrivedPhoto {
 
 interface AddPhotoDependencies {
   readonly announceChange: AnnounceChange;
-  readonly albums: Pick<AlbumRepository, 'open'>;
   readonly changeAlbum: ChangeAlbum;
   readonly damagedPhotos: Pick<DamagedPhotoRepository, 'findReplaced'>;
   readonly replaceDamagedPhoto: ReplaceDamagedPhoto;
   readonly invitationUses: Pick<InvitationUseRepository, 'begin'>;
   readonly newPhotos: NewPhotoRepository;
   readonly takenBackPhotos: Pick<TakenBackPhotoRepository, 'remove'>;
-  readonly photoOrder: PhotoOrderRepository;
+  readonly photoOrder: Pick<PhotoOrderRepository, 'findEnd' | 'isTaken'>;
   readonly photoStore: PhotoStore;
   readonly uploadMetrics: Pick<UploadMetrics, 'stored'>;
 }
@@ -82,8 +82,13 @@ export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
  * @throws memorial_not_found, and then leaves nothing; invitation_not_found.
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
-  const { albums, changeAlbum, invitationUses, newPhotos, photoOrder, photoStore, takenBackPhotos, uploadMetrics } =
-    deps;
+  const { changeAlbum, invitationUses, newPhotos, photoOrder, photoStore, takenBackPhotos, uploadMetrics } = deps;
+  /** A place that is taken was named twice, or by a process of an earlier release: then, and without any, it is the end. */
+  const findPosition = async (memorialId: number, { position }: ReservedPlace, transaction: MediaTransaction) =>
+    position === null || (await photoOrder.isTaken(memorialId, position, transaction))
+      ? photoOrder.findEnd(memorialId, transaction)
+      : position;
+
   const addNew = async (transaction: MediaTransaction, arrived: ArrivedPhoto, id: number): Promise<PhotoRow> => {
     const { sender, contributorName } = arrived;
     const row = {
@@ -92,7 +97,9 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       owner_id: sender.ownerId,
       invitation_id: sender.invitationId,
       contributor_name: contributorName,
-      position: await photoOrder.findEnd(sender.memorialId, transaction),
+      position: await findPosition(sender.memorialId, arrived.place, transaction),
+      batch_began_at: arrived.place.batchBeganAt,
+      batch_place: arrived.place.batchPlace,
       ...getFacts(arrived),
     };
     const added = await newPhotos.add(row, transaction);
@@ -136,7 +143,6 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   return async (arrived) => {
     const { memorialId, ownerId, invitationId } = arrived.sender;
     const photoId = await newPhotos.reserveId();
-    await albums.open(memorialId, ownerId);
     await photoStore.put({ memorialId, photoId }, arrived.image);
     const photo = await commitOrFind(arrived, photoId).catch((cause: unknown) => {
       if (isMemorialGone(cause)) fail(invitationId === null ? 'memorial_not_found' : 'invitation_not_found', { cause });

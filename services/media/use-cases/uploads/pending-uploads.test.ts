@@ -5,7 +5,9 @@ const photo = (sha256: string) => {
   const remove = vi.fn(async () => {});
   const image = { remove } as Partial<PendingUpload['photo']['image']> as PendingUpload['photo']['image'];
   const sender = { memorialId: 1, ownerId: 2, invitationId: null };
-  const upload = { photo: { sender, originalName: `${sha256}.jpg`, sha256, byteSize: 9, image }, names: [sha256] };
+  const place = { position: 1, batchBeganAt: new Date(), batchPlace: 0 };
+  const facts = { sender, originalName: `${sha256}.jpg`, place, sha256, byteSize: 9, image };
+  const upload = { photo: facts, names: [sha256] };
   return { upload, remove };
 };
 

@@ -8,12 +8,14 @@ import type { SpoolHold, SpoolShare } from '../../adapters/spool/spool-quota.ts'
 import { destroyOnAbort } from '../../adapters/upload/destroy-on-abort.ts';
 import { firstBytes } from '../../adapters/upload/first-bytes.ts';
 import type { UploadMetrics } from '../../adapters/upload/upload-metrics.ts';
+import type { FieldsOfFile } from '../../domain/file-fields.ts';
 import { imageKind, kindBytes } from '../../domain/images/image-kind.ts';
 import { ImageRefused } from '../../domain/images/image-refused.ts';
 import type { Sender } from '../../domain/sender.ts';
 import type { DamagedPhotoRepository } from '../../repositories/damaged-photo-repository.ts';
 import type { NewPhotoRepository } from '../../repositories/new-photo-repository.ts';
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
+import type { BeginBatch, ReservedPlace } from './begin-batch.ts';
 import type { PendingUpload, PendingUploads } from './pending-uploads.ts';
 import type { ProcessUpload } from './process-upload.ts';
 
@@ -21,6 +23,7 @@ export interface ReceiveFileDependencies {
   readonly spoolDir: string;
   readonly newPhotos: Pick<NewPhotoRepository, 'findBySenderAndContent'>;
   readonly damagedPhotos: Pick<DamagedPhotoRepository, 'findByContent'>;
+  readonly beginBatch: BeginBatch;
   readonly processUpload: ProcessUpload;
   readonly clock: () => Date;
   readonly uploadMetrics: UploadMetrics;
@@ -34,10 +37,9 @@ interface UploadOfFile {
   readonly signal: AbortSignal;
 }
 
-export interface SentFile {
+export interface SentFile extends FieldsOfFile {
   readonly file: Readable;
   readonly name: string;
-  readonly replaces: string | undefined;
 }
 
 /** What became of a file. `stored`: its bytes are a photo already. `earlier`: they came in this upload already. */
@@ -67,13 +69,16 @@ export const receiveFile = (
     // What is no photo by its first bytes is never written: a hundred such files in a form cost next to nothing.
     if (reason) return refuseUnwritten(deps, file, reason);
     const hold = upload.share.hold();
+    // A sender with a slow connection has come first all the same.
+    const reserved = deps.beginBatch(upload.sender, sent.place);
+    reserved.catch(() => undefined);
     try {
       const where = { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes };
       const spooled = await spoolPart(file, { ...where, onBytes: hold.add }).catch(asTooBusy);
       if (isAppError(spooled)) return await refuseUnread(file, spooled);
       deps.uploadMetrics.received(spooled.byteSize);
       if (spooled.truncated) return await refuseUnread(file, new AppError('photo_too_large'));
-      return await processOrRefuse(deps, sent, spooled, upload);
+      return await processOrRefuse(deps, { ...sent, reserved }, spooled, upload);
     } finally {
       hold.release();
     }
@@ -120,9 +125,12 @@ export function asRefusal(error: unknown): AppError {
   return error;
 }
 
+/** A file whose place in the album is being reserved while it comes. */
+type ComingFile = SentFile & { readonly reserved: Promise<ReservedPlace> };
+
 async function processOrRefuse(
   deps: ReceiveFileDependencies,
-  sent: SentFile,
+  sent: ComingFile,
   spooled: SpooledPart,
   upload: UploadOfFile,
 ): Promise<ReceivedFile> {
@@ -137,7 +145,7 @@ async function processOrRefuse(
 
 async function processSpooled(
   deps: ReceiveFileDependencies,
-  { name, replaces }: SentFile,
+  { name, replaces, reserved }: ComingFile,
   { sha256, byteSize, path }: SpooledPart,
   { sender, until, pending, share, signal }: UploadOfFile,
 ): Promise<ReceivedFile> {
@@ -149,9 +157,10 @@ async function processSpooled(
   if (same) return { stored: same };
   const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.findByContent(memorialId, sha256);
   if (replaced) return { stored: replaced };
+  const place = await reserved;
   const processed = await deps.processUpload(path, { signal, queue: memorialId });
   const image = await countFiles(processed, share.hold());
-  return { processed: { sender, originalName: name, replaces, sha256, byteSize, image } };
+  return { processed: { sender, originalName: name, replaces, place, sha256, byteSize, image } };
 }
 
 const getSize = (path: string): Promise<number> =>

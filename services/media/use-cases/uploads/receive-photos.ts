@@ -5,6 +5,7 @@ import {
   fail,
   isAppError,
   isDependencyDown,
+  newPublicId,
   type Pace,
   watchPace,
 } from '@afterglow/service-kit';
@@ -15,7 +16,9 @@ import type { UnreadUploads } from '../../adapters/upload/unread-uploads.ts';
 import { uploadError } from '../../adapters/upload/upload-error.ts';
 import type { UploadOutcome } from '../../adapters/upload/upload-metrics.ts';
 import { uploadParts } from '../../adapters/upload/upload-parts.ts';
+
 import { contributorName } from '../../domain/contributor-name.ts';
+import { createFileFields, type FieldsOfFile, type FileFields } from '../../domain/file-fields.ts';
 import { originalName } from '../../domain/original-name.ts';
 import type { Sender } from '../../domain/sender.ts';
 import { type Refusal, refusedFile, wholeRefusal } from '../../domain/upload-refusal.ts';
@@ -133,23 +136,29 @@ async function receiveParts(
   upload: InFlightUpload,
 ): Promise<boolean> {
   let files = 0;
-  let replaces: string | undefined;
+  const fields = createFileFields(newPublicId());
   for await (const part of uploadParts(request, upload.signal)) {
     if ('contributorName' in part) {
       upload.enteredName = part.contributorName;
       await storePending(deps, upload);
-    } else if ('replaces' in part) {
-      replaces = part.replaces;
+    } else if ('field' in part) {
+      fields.enter(part);
     } else {
       files += 1;
-      const sent = { file: part.file, name: originalName(part.filename), replaces };
-      replaces = undefined;
+      const sent = { file: part.file, name: originalName(part.filename), ...takeFields(fields) };
       const isOneTooMany = files > limits.photosPerRequest;
       if (isOneTooMany) refuse(upload, sent.name, new AppError('too_many_files'));
       if (isOneTooMany || !(await receiveOne(deps, sent, upload))) return false;
     }
   }
   return true;
+}
+
+/** @throws validation_failed */
+function takeFields(fields: FileFields): FieldsOfFile {
+  const taken = fields.next();
+  if ('message' in taken) fail('validation_failed', { fields: [taken] });
+  return taken;
 }
 
 async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, upload: InFlightUpload): Promise<boolean> {
