@@ -43,7 +43,7 @@ const getRest = ({ front, waiting }: Model): number[] => [
 ];
 const getList = (model: Model): number[] => [...model.selected, ...getRest(model)];
 const pick = (model: Model, chosen: readonly number[]): number[] => chosen.flatMap((at) => getList(model)[at] ?? []);
-const without = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
+const leftOver = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
 const common = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => others.includes(id));
 const stayWaiting = ({ waiting }: Model, moved: readonly number[]) => waiting.filter(({ id }) => !moved.includes(id));
 
@@ -58,8 +58,8 @@ function withSelected(model: Model, ids: readonly number[], isSelected: boolean)
   const moving = common(ids, isSelected ? getRest(model) : selected);
   const waiting = stayWaiting(model, moving);
   return isSelected
-    ? { ...model, selected: [...selected, ...moving], front: without(front, moving), waiting }
-    : { ...model, selected: without(selected, moving), front: [...moving, ...front], waiting };
+    ? { ...model, selected: [...selected, ...moving], front: leftOver(front, moving), waiting }
+    : { ...model, selected: leftOver(selected, moving), front: [...moving, ...front], waiting };
 }
 
 function withReordered(model: Model, ids: readonly number[]): Model {
@@ -67,8 +67,8 @@ function withReordered(model: Model, ids: readonly number[]): Model {
   const named = common(ids, getRest(model));
   return {
     ...model,
-    selected: [...common(ids, selected), ...without(selected, ids)],
-    front: [...named, ...without(front, ids)],
+    selected: [...common(ids, selected), ...leftOver(selected, ids)],
+    front: [...named, ...leftOver(front, ids)],
     waiting: stayWaiting(model, ids),
   };
 }

@@ -80,6 +80,8 @@ export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerI
   const [archive] = await query('media', prepared, [memorialId]);
   const use = 'insert into invitation_uses (invitation_id, memorial_id) values ($1, $2)';
   await query('media', use, [invitationId, memorialId]);
+  const batch = "insert into batches (memorial_id, sender, id) values ($1, $2, 'batch')";
+  await query('media', batch, [memorialId, invitationId]);
   const lastId = rows.at(-1)?.id;
   // None of these is due for what would remove it without a deletion.
   const frame = "insert into frames values ($1, $2, 1, now() + interval '1 day', now() + interval '1 day')";

@@ -159,9 +159,9 @@ it('what the organizer has arranged stays, and a late photo still finds its plac
     expect((await upload(parts({ batchId, place }), 'memorial-12')).statusCode).toBe(201);
   for (const place of [0, 1, 3, 4, 6]) await arrive('m', place);
   await arrive('n', 0);
-  const idOf = async (name: string) =>
+  const findId = async (name: string) =>
     (await media.rows(12)).find(({ original_name }) => original_name === name)?.id ?? 0;
-  const [second, fifth, sixth] = [await idOf('m-1'), await idOf('m-4'), await idOf('m-6')];
+  const [second, fifth, sixth] = [await findId('m-1'), await findId('m-4'), await findId('m-6')];
   for (const id of [second, fifth]) await send('PATCH', `/api/photos/${id}/selection`, ada, { isSelected: true });
   await send('PATCH', `${reference}/reorder`, ada, { photoIds: [fifth, second] });
   await send('PATCH', `/api/photos/${sixth}/selection`, ada, { isSelected: true });
