@@ -19,7 +19,7 @@ export interface FieldOfFile {
   readonly value: string;
 }
 
-const isBatchId = (value: string): boolean => new RegExp(patterns.batchId).test(value);
+const batchIdPattern = new RegExp(patterns.batchId);
 const toPlace = (value: string): number => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN);
 
 /**
@@ -38,7 +38,7 @@ export function createFileFields(ownBatchId: string) {
     },
     /** Of the next file, or what is wrong with what was entered for it. */
     next: (): FieldsOfFile | FieldError => {
-      if (!isBatchId(batchId)) return { path: 'batchId', message: fieldMessages.batchId };
+      if (!batchIdPattern.test(batchId)) return { path: 'batchId', message: fieldMessages.batchId };
       // Also where it is no number.
       if (!(place < limits.photosPerBatch)) return { path: 'place', message: fieldMessages.place };
       const fields = { place: { batchId, place }, replaces };

@@ -29,7 +29,7 @@ export const photoOrderRepository = {
   isTaken: async (memorialId: number, position: number, transaction: MediaTransaction): Promise<boolean> => {
     const photo = await transaction
       .selectFrom('photos')
-      .select('id')
+      .select('position')
       .where('memorial_id', '=', memorialId)
       .where('position', '=', position)
       .executeTakeFirst();
