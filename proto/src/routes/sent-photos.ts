@@ -12,7 +12,7 @@ export const image = { 200: bytes('image/*'), 206: bytes('image/*') };
 export const sentPhotoRoutes = {
   'GET /api/invitations/:invitationToken/photos': {
     summary:
-      'The photos that this browser sent with the link, until the deadline; those that it took back a moment ago say until when they can be put back',
+      'The photos that this browser sent with the link, in the order in which they were chosen, for as long as an upload may end; those that it took back a moment ago say until when they can be put back',
     service: 'media',
     caller: 'invitation',
     params: invitationToken,

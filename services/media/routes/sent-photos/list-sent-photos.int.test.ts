@@ -1,3 +1,4 @@
+import { limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
@@ -117,9 +118,12 @@ describe('200', () => {
 });
 
 describe('403', () => {
-  it('refuses after the upload period', async () => {
+  it('refuses once no upload that began before the deadline can end any more', async () => {
     const { token, browser } = await withOnePhoto(sent, 'late');
-    clock.now = () => new Date(new Date(invitation.photoUploadDeadline).getTime() + 1);
+    const lastArrival = new Date(invitation.photoUploadDeadline).getTime() + limits.uploadGraceMs;
+    clock.now = () => new Date(lastArrival);
+    expect(await sent.sentBy(token, browser)).toHaveLength(1);
+    clock.now = () => new Date(lastArrival + 1);
     expect((await sent.list(token, browser)).json().code).toBe('deadline_passed');
   });
 });

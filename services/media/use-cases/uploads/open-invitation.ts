@@ -10,16 +10,17 @@ export interface OpenInvitation extends Omit<InvitationFacts, 'photoUploadDeadli
   readonly deadline: Date;
 }
 
-/** The invitation behind a link. @throws invitation_not_found; deadline_passed. */
+/** The invitation behind a link, until `graceMs` after its deadline. @throws invitation_not_found; deadline_passed. */
 export async function openInvitation(
   { memorial, clock }: OpenInvitationDependencies,
   invitationToken: string,
   signal: AbortSignal,
+  graceMs = 0,
 ): Promise<OpenInvitation> {
   const params = { invitationToken };
   const found = await memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
   const { photoUploadDeadline, ...invitation } = found;
   const deadline = new Date(photoUploadDeadline);
-  if (clock() > deadline) fail('deadline_passed');
+  if (clock().getTime() > deadline.getTime() + graceMs) fail('deadline_passed');
   return { ...invitation, deadline };
 }
