@@ -8,6 +8,10 @@ const { app, deps, stripe, variables, environment } = fixture;
 const secret = variables.STRIPE_WEBHOOK_SECRET ?? '';
 const link = await testLink(environment.database.url);
 const away = await billingFixture({ DATABASE_URL: link.url });
+/** It waits for a connection as long as the product does, which is not long enough for 50 deliveries if Postgres is slow. */
+const slowLink = await testLink(environment.database.url);
+const patience = { DATABASE_CONNECT_TIMEOUT_MS: '1500', DATABASE_QUEUE_TIMEOUT_MS: '30000' };
+const slow = await billingFixture({ DATABASE_URL: slowLink.url, ...patience });
 
 const now = () => Math.floor(Date.now() / 1000);
 const getEvent = (type: string, object: object) => ({
@@ -41,6 +45,23 @@ describe('204', () => {
     const rows = await readRows(event.id);
     expect(rows).toMatchObject([{ type: event.type, intent_id: 'pi_1', applied_at: null }]);
     expect(await getJobs(rows[0]?.id ?? 0)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the same event', () => Array<ReturnType<typeof succeeded>>(50).fill(succeeded())],
+    ['an event of its own', () => Array.from({ length: 50 }, succeeded)],
+  ])('takes 50 deliveries at once, each of %s, while Postgres is slow', async (_, getEvents) => {
+    const events = getEvents();
+    slowLink.slow(70);
+    const answers = await Promise.all(
+      events.map((event) => {
+        const payload = JSON.stringify(event);
+        return post(payload, signed(payload), slow.app);
+      }),
+    );
+    slowLink.slow(0);
+    expect(answers.filter(({ statusCode }) => statusCode !== 204)).toEqual([]);
+    for (const id of new Set(events.map((event) => event.id))) expect(await readRows(id)).toHaveLength(1);
   });
 
   it('resolves the intent of a charge, a refund or a dispute', async () => {

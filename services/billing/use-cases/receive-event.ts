@@ -11,15 +11,27 @@ interface ReceiveEventDependencies {
 export const paymentEventJob = (eventId: number) =>
   ({ queue: 'payment-event', jobId: `event-${eventId}`, data: { eventId } }) as const;
 
-/** Stores an event of the provider's, once however often it comes, and has it applied. False where it came before. */
-export const createReceiveEvent =
-  ({ transact, providerEvents }: ReceiveEventDependencies) =>
-  (event: ProviderEvent): Promise<boolean> =>
+/**
+ * Stores an event of the provider's, once however often it comes, and has it applied. False if it came before. Events that come
+ * at once wait in this process, and those that are the same share one transaction: the provider waits longer than a person.
+ */
+export function createReceiveEvent({ transact, providerEvents }: ReceiveEventDependencies) {
+  const arriving = new Map<string, Promise<boolean>>();
+  const store = (event: ProviderEvent): Promise<boolean> =>
     transact(async (transaction) => {
       const id = await providerEvents.add(event, transaction);
       if (id === undefined) return false;
       if (event.intentId !== null) await addToOutbox(transaction, paymentEventJob(id));
       return true;
-    });
+    }, event.eventId);
+
+  return async (event: ProviderEvent): Promise<boolean> => {
+    const same = arriving.get(event.eventId);
+    if (same) return same.then(() => false);
+    const stored = store(event).finally(() => arriving.delete(event.eventId));
+    arriving.set(event.eventId, stored);
+    return stored;
+  };
+}
 
 export type ReceiveEvent = ReturnType<typeof createReceiveEvent>;

@@ -7,16 +7,18 @@ interface KeyedQueueLimits {
   readonly timeoutMs: number;
 }
 
-export type KeyedQueue = <T>(key: number, call: () => Promise<T>) => Promise<T>;
+type Key = number | string;
+
+export type KeyedQueue = <T>(key: Key, call: () => Promise<T>) => Promise<T>;
 
 const retryAfter = 1;
 const tooLong = (reason: string): never => fail('unavailable', { cause: new Error(reason), retryAfter });
 
 /** Serves keys in turn, so that none holds up the others. @throws unavailable after too long, or behind too many. */
 export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimits): KeyedQueue {
-  const running = new Set<number>();
+  const running = new Set<Key>();
   /** The key that was served longest ago is the first. */
-  const waiting = new Map<number, Set<() => void>>();
+  const waiting = new Map<Key, Set<() => void>>();
 
   const startNext = (): void => {
     if (running.size >= concurrency) return;
@@ -28,14 +30,14 @@ export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimi
     }
   };
 
-  const leave = (key: number, start: () => void): void => {
+  const leave = (key: Key, start: () => void): void => {
     const calls = waiting.get(key);
     calls?.delete(start);
     waiting.delete(key);
     if (calls && calls.size > 0) waiting.set(key, calls);
   };
 
-  const wait = (key: number): Promise<void> =>
+  const wait = (key: Key): Promise<void> =>
     new Promise((resolve, reject) => {
       const calls = waiting.get(key) ?? new Set();
       const start = (): void => {

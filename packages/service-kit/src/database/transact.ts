@@ -19,7 +19,7 @@ export async function retriedTransaction<Tables, T>(database: Kysely<Tables>, wo
 }
 
 /** Those with one `queueKey` wait in this process, without a connection. @throws unavailable: too many, or too long. */
-export type Transact<Tables> = <T>(work: Work<Tables, T>, queueKey?: number) => Promise<T>;
+export type Transact<Tables> = <T>(work: Work<Tables, T>, queueKey?: number | string) => Promise<T>;
 
 type TransactSettings = Pick<DatabaseSettings, 'poolSize' | 'queueTimeoutMs' | 'queueMax'>;
 
