@@ -10,6 +10,7 @@ const nobody = 'http://127.0.0.1:1';
 export const generousTimeouts: Readonly<Record<string, string>> = {
   REDIS_ANSWER_MS: '5000',
   DATABASE_CONNECT_TIMEOUT_MS: '5000',
+  DATABASE_QUEUE_TIMEOUT_MS: '60000',
   SERVICE_ANSWER_MS: '5000',
 };
 

@@ -10,8 +10,8 @@ const link = await testLink(environment.database.url);
 const away = await billingFixture({ DATABASE_URL: link.url });
 /** It waits for a connection as long as the product does, which is not long enough for 50 deliveries if Postgres is slow. */
 const slowLink = await testLink(environment.database.url);
-const patience = { DATABASE_CONNECT_TIMEOUT_MS: '1500', DATABASE_QUEUE_TIMEOUT_MS: '30000' };
-const slow = await billingFixture({ DATABASE_URL: slowLink.url, ...patience });
+const timeouts = { DATABASE_CONNECT_TIMEOUT_MS: '1500', DATABASE_QUEUE_TIMEOUT_MS: '30000' };
+const slow = await billingFixture({ DATABASE_URL: slowLink.url, ...timeouts });
 
 const now = () => Math.floor(Date.now() / 1000);
 const getEvent = (type: string, object: object) => ({

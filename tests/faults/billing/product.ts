@@ -1,9 +1,9 @@
 import { freePorts } from '@afterglow/local-stack';
-import { eventually, testEnvironment, testPaymentSandbox } from '@afterglow/test-kit';
+import { eventually, generousTimeouts, testEnvironment, testPaymentSandbox } from '@afterglow/test-kit';
 import pg from 'pg';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
-import { timeout } from '../figure.ts';
+import { figure, timeout } from '../figure.ts';
 import { type Process, processStarter } from '../processes.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -44,7 +44,8 @@ export async function startProduct(changes: Variables = {}) {
   const [memorialPort = 0] = await freePorts(1);
   const billingPort = Number(sandbox.variables.PORT);
   const urls = { BILLING_URL: `http://127.0.0.1:${billingPort}`, MEMORIAL_URL: `http://127.0.0.1:${memorialPort}` };
-  const shared: Variables = { ...environment.variables, ...sandbox.variables, ...urls, ...changes };
+  const timeouts = figure({}, generousTimeouts);
+  const shared: Variables = { ...environment.variables, ...timeouts, ...sandbox.variables, ...urls, ...changes };
   const start = processStarter();
   const settings: Readonly<Record<string, { entry: Entry; port?: number; databaseUrl: string }>> = {
     billing: { entry: 'services/billing/main', port: billingPort, databaseUrl: shared.DATABASE_URL ?? '' },
