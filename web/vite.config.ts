@@ -93,6 +93,7 @@ export default defineConfig({
   // No data: addresses, so that the content security policy needs none.
   build: {
     outDir: 'dist',
+    target: ['chrome83', 'safari15'],
     emptyOutDir: true,
     assetsInlineLimit: 0,
     manifest: true,

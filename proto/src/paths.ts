@@ -39,9 +39,12 @@ const isPage = ({ origin, pathname }: URL): boolean =>
 /** The path, query and fragment of a page that somebody wanted to see; null where that is no page of ours. */
 export function parseReturnPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/') || wanted.length > limits.returnPathMaxLength) return null;
-  if (!URL.canParse(wanted, anyOrigin)) return null;
-  const url = new URL(wanted, anyOrigin);
-  return isPage(url) ? `${url.pathname}${url.search}${url.hash}` : null;
+  try {
+    const url = new URL(wanted, anyOrigin);
+    return isPage(url) ? `${url.pathname}${url.search}${url.hash}` : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The query parameter that names the page to return to after signing in. */

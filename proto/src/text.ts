@@ -1,11 +1,16 @@
 import { limits, patterns } from './limits.ts';
 import { fieldMessages, tooLongMessage } from './messages.ts';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+const characterWithMarks = /\P{M}\p{M}*/gu;
 const controlCharacters = new RegExp(patterns.controlCharacters, 'u');
 
-/** The characters of a text as people see them: é is one, however it is written, and so is a family of emoji. */
-export const characterCount = (text: string): number => [...graphemes.segment(text)].length;
+/**
+ * The characters of a text as people see them: é is one, however it is written, and so is a family of emoji, except in a
+ * browser without Intl.Segmenter.
+ */
+export const characterCount = (text: string): number =>
+  graphemes ? [...graphemes.segment(text)].length : (text.match(characterWithMarks)?.length ?? 0);
 
 /** What JSON Schema's maxLength counts. */
 const codePoints = (text: string): number => [...text].length;

@@ -1,7 +1,7 @@
 /** Zones that are named after a city: the others stand for a whole country, or for an offset. */
 const ofCity = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/(?:.*\/)?([^/]+)$/;
 
-const getCity = (timeZone: string): string | undefined => ofCity.exec(timeZone)?.[1]?.replaceAll('_', ' ');
+const getCity = (timeZone: string): string | undefined => ofCity.exec(timeZone)?.[1]?.replace(/_/g, ' ');
 
 function formatName(timeZone: string, style: 'short' | 'long' | 'longGeneric'): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style }).formatToParts();
@@ -10,8 +10,13 @@ function formatName(timeZone: string, style: 'short' | 'long' | 'longGeneric'): 
 
 /** Eastern Time, in summer and in winter; what has no such name keeps its only one, as UTC does. */
 function genericName(timeZone: string, otherwise: 'short' | 'long'): string {
-  const name = formatName(timeZone, 'longGeneric');
-  return name.startsWith('GMT') ? formatName(timeZone, otherwise) : name;
+  try {
+    const name = formatName(timeZone, 'longGeneric');
+    if (!name.startsWith('GMT')) return name;
+  } catch {
+    // Browsers of 2021 and before throw a RangeError at this style.
+  }
+  return formatName(timeZone, otherwise);
 }
 
 /** A time zone as people say it: New York time (Eastern Time). */

@@ -1,12 +1,12 @@
+import { isVisible } from '../lib/is-visible.ts';
+
 /** Where somebody goes on: at a field that is marked, or at the page's name. */
 const places = ['[data-begin-here]', 'h1'];
 /** On a page that has stayed, in the section that has opened. */
 const placesOnPage = ['[role=tabpanel] h2'];
 
 const isShown = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement &&
-  element.checkVisibility() &&
-  element.closest('[inert], [aria-hidden=true]') === null;
+  element instanceof HTMLElement && isVisible(element);
 
 function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

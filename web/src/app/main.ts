@@ -41,7 +41,7 @@ const keepsDraft = (): boolean => arePaymentsOn() && localStorage.getItem(storag
 
 async function startWithoutPage(page: HTMLElement): Promise<void> {
   page.removeAttribute(writtenPageMark);
-  page.replaceChildren();
+  page.textContent = '';
   preloadApp();
   await start();
 }

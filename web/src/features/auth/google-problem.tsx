@@ -1,7 +1,7 @@
 import { googleProblems } from '@afterglow/proto/messages';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 
-const isProblem = (text: string): text is keyof typeof googleProblems => Object.hasOwn(googleProblems, text);
+const isProblem = (text: string): text is keyof typeof googleProblems => Object.keys(googleProblems).includes(text);
 
 interface GoogleProblemProps {
   /** As the server names it in the address; anything else that stands there shows nothing. */

@@ -8,7 +8,7 @@ const invitation = {
   now: new Date('2026-11-20T10:00:00.000Z'),
 };
 
-const getLines = (calendar: string): string[] => calendar.replaceAll('\r\n ', '').split('\r\n');
+const getLines = (calendar: string): string[] => calendar.replace(/\r\n /g, '').split('\r\n');
 
 test('the deadline is an event of its instant, with its link and a reminder the day before', () => {
   const lines = getLines(deadlineCalendar(invitation));

@@ -16,7 +16,7 @@ const octets = new TextEncoder();
 function folded(line: string): string {
   const lines = [''];
   for (const character of line) {
-    const last = lines.at(-1) ?? '';
+    const [last = ''] = lines.slice(-1);
     if (octets.encode(last + character).length <= octetsPerLine) lines[lines.length - 1] = last + character;
     else lines.push(` ${character}`);
   }

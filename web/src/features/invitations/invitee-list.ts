@@ -12,7 +12,7 @@ const formulaStart = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 const cell = (value: string | number): string => {
   const text = String(value);
-  return `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(formulaStart.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`;
 };
 
 export interface InviteeList {

@@ -14,7 +14,7 @@ const getTime = ({ from, stepSeconds }: TrendValues, index: number): string =>
 export function trendInWords(trend: TrendValues, inWords: (value: number) => string): string {
   const known = trend.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const [first] = known;
-  const last = known.at(-1);
+  const [last] = known.slice(-1);
   if (!first || !last) return 'Nothing is known yet.';
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
   const before = first.index > 0 ? ` Nothing is known before ${getTime(trend, first.index)}.` : '';

@@ -1,3 +1,4 @@
+import { listen } from '../listen.ts';
 import type { AnalyticsSettings } from '../routing/site.ts';
 import { clientId } from './client-id.ts';
 import { collectAddress, type TrackedPage, type Visit } from './collect-address.ts';
@@ -35,24 +36,27 @@ export function startAnalytics(settings: AnalyticsSettings): AnalyticsClient {
   };
   const depth = createScrollDepth((percent) => track({ name: 'scroll_depth', percent }));
 
-  const ended = new AbortController();
-  const { signal } = ended;
-  signal.addEventListener('abort', onTrack(send));
-  window.addEventListener('error', ({ error }) => track({ name: 'client_error', thrown: error }), { signal });
+  const onError = ({ error }: ErrorEvent): void => track({ name: 'client_error', thrown: error });
   const onRejection = ({ reason }: PromiseRejectionEvent): void =>
     track({ name: 'unhandled_rejection', thrown: reason });
-  window.addEventListener('unhandledrejection', onRejection, { signal });
   const onScroll = (): void => {
     const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
     depth.scrolled({ top: scrollTop, height: clientHeight, total: scrollHeight });
   };
-  window.addEventListener('scroll', onScroll, { signal, passive: true });
+  const endings = [
+    onTrack(send),
+    listen(window, 'error', onError),
+    listen(window, 'unhandledrejection', onRejection),
+    listen(window, 'scroll', onScroll),
+  ];
   return {
     showPage(shown) {
       page = shown;
       depth.reset();
       track({ name: 'page_view' });
     },
-    stop: () => ended.abort(),
+    stop() {
+      for (const end of endings) end();
+    },
   };
 }

@@ -27,7 +27,7 @@ const heard: Changes[] = [];
 const page = { document: new EventTarget(), window: new EventTarget() };
 
 const getAge = ({ address }: Source): number => Number(new URL(address, 'http://origin').searchParams.get('age'));
-const last = (): Source => sources.at(-1) ?? expect.unreachable();
+const last = (): Source => sources.slice(-1)[0] ?? expect.unreachable();
 const show = (visibilityState: DocumentVisibilityState): void => {
   Object.assign(page.document, { visibilityState });
   page.document.dispatchEvent(new Event('visibilitychange'));

@@ -1,5 +1,6 @@
 import { timings } from '@afterglow/proto/limits';
 import type { Changes } from '@afterglow/proto/types';
+import { listen } from '../listen.ts';
 import { paths } from '../routing/paths.ts';
 
 /** Milliseconds that the page's own requests go before. */
@@ -69,14 +70,16 @@ export function listenToChanges(onChanges: (changes: Changes) => void): () => vo
     plan(open, openingMs);
   }
 
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  document.addEventListener('visibilitychange', follow, { signal });
-  for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, follow, { signal });
-  window.addEventListener('pagehide', close, { signal });
+  const endings = [
+    listen(document, 'visibilitychange', follow),
+    listen(window, 'online', follow),
+    listen(window, 'offline', follow),
+    listen(window, 'pageshow', follow),
+    listen(window, 'pagehide', close),
+    close,
+  ];
   if (canListen()) plan(open, openingMs);
   return () => {
-    stopped.abort();
-    close();
+    for (const end of endings) end();
   };
 }

@@ -1,3 +1,4 @@
+import { isVisible } from '../../lib/is-visible.ts';
 import { type Box, type Control, placeToast } from './toast-place.ts';
 
 const phoneBelowPx = 768;
@@ -6,9 +7,6 @@ const scrollRestMs = 100;
 const controlSelector = 'a[href], button:enabled, input:enabled, select, textarea';
 /** What a screen is for, and what stays in sight while the page scrolls. */
 const neededSelector = '[data-variant=primary], [data-variant=danger], [data-keep-clear=true] *';
-
-const isVisible = (element: Element): boolean =>
-  element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true], [inert]') === null;
 
 const isInWindow = ({ left, top, width, height }: Box): boolean =>
   width > 0 && height > 0 && top < innerHeight && top + height > 0 && left < innerWidth && left + width > 0;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { hours, minutes, timeSaidBack, withHour, withMinute } from './time-of-day.ts';
 
 test('hours range from 00 to 23, minutes from 00 to 59', () => {
-  expect([hours.length, hours.at(0), hours.at(-1)]).toEqual([24, '00', '23']);
-  expect([minutes.length, minutes.at(0), minutes.at(-1)]).toEqual([60, '00', '59']);
+  expect([hours.length, hours[0], hours.slice(-1)[0]]).toEqual([24, '00', '23']);
+  expect([minutes.length, minutes[0], minutes.slice(-1)[0]]).toEqual([60, '00', '59']);
 });
 
 test('hours and minutes can be changed separately', () => {

@@ -10,7 +10,7 @@ export const openDialogCount = (): number => closings.length;
 
 /** Closes the dialog that opened last; false where none is open. */
 export function dismissOpenDialog(): boolean {
-  const close = closings.at(-1);
+  const [close] = closings.slice(-1);
   close?.();
   return close !== undefined;
 }

@@ -100,7 +100,7 @@ test('what the router keeps in an entry stays in that of the dialog', () => {
   const { entries } = aPage();
   history.pushState({ key: 'page' }, '');
   openDialog();
-  expect(entries.at(-1)).toEqual({ key: 'page', dialogs: 1 });
+  expect(entries.slice(-1)[0]).toEqual({ key: 'page', dialogs: 1 });
 });
 
 test('a dialog that is opened twice at once, as React does while developing, has one entry', () => {

@@ -1,9 +1,9 @@
-const getDigits = (text: string): string => text.replaceAll(/\D/g, '');
+const getDigits = (text: string): string => text.replace(/\D/g, '');
 
 export const groupedNumber = (text: string): string =>
   getDigits(text)
     .slice(0, 19)
-    .replaceAll(/(.{4})(?=.)/g, '$1 ');
+    .replace(/(.{4})(?=.)/g, '$1 ');
 
 /** MM / YY. A month that one digit already names gets its zero. */
 export function groupedExpiry(text: string): string {

@@ -23,7 +23,7 @@ export function SandboxFields({ clientSecret, onReady }: PaymentFieldsProps) {
     sandboxProvider(clientSecret, async (): Promise<Card | null> => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return null;
       const { number, expiry, cvc } = form.getValues();
-      return { number: number.replaceAll(' ', ''), ...parseExpiry(expiry), cvc };
+      return { number: number.replace(/ /g, ''), ...parseExpiry(expiry), cvc };
     }),
   );
   useEffect(() => onReady(provider), [onReady, provider]);

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { awaitSecret } from './await-secret.ts';
 
-let answer: PromiseWithResolvers<Response>;
-const fetched = vi.fn<typeof fetch>(() => answer.promise);
+let answer: { readonly resolve: (response: Response) => void; readonly reject: (error: Error) => void };
+let answered: Promise<Response>;
+const fetched = vi.fn<typeof fetch>(() => answered);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'debug').mockReturnValue();
-  answer = Promise.withResolvers();
+  answered = new Promise((resolve, reject) => {
+    answer = { resolve, reject };
+  });
   vi.stubGlobal('fetch', fetched.mockClear());
 });
 afterEach(() => {

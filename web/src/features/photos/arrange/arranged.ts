@@ -1,7 +1,8 @@
 /** The items with those named at a place, counted from 0, together and in the order in which they stood. */
 export function movedTogether<T>(items: readonly T[], named: ReadonlySet<T>, place: number): T[] {
   const rest = items.filter((item) => !named.has(item));
-  return rest.toSpliced(place, 0, ...items.filter((item) => named.has(item)));
+  rest.splice(place, 0, ...items.filter((item) => named.has(item)));
+  return rest;
 }
 
 /** Where the first of those named stands after a step from there; a step is a number of places, or of whole rows. */

@@ -27,7 +27,7 @@ export async function followArchive({ read, onProgress, wait }: Following): Prom
   throw new Error('The archive was not sent');
 }
 
-export const parseArchiveId = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+export const parseArchiveId = (url: string): string => url.split('?')[0]?.split('/').pop() ?? '';
 
 export function wordsAboutDownload(sent: number, asked: number): string {
   const done = `Successfully downloaded ${pluralize(sent, 'photo')}`;

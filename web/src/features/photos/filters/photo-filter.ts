@@ -18,8 +18,8 @@ export const isFiltering = ({ isNew, isUnused, person }: PhotoFilter): boolean =
 export const newestTime = (photos: readonly Photo[]): string =>
   photos
     .map(({ createdAt }) => createdAt)
-    .toSorted()
-    .at(-1) ?? '';
+    .sort()
+    .pop() ?? '';
 
 /** @param since when the newest photo of the last visit came; undefined where there was no visit before. */
 export const isNewPhoto = ({ createdAt }: Photo, since: string | undefined): boolean =>
@@ -38,7 +38,7 @@ export const foundPhotos = (
         (!isUnused || !photo.isSelected) &&
         (person === undefined || photo.contributorName === person),
     )
-    .toSorted((one, other) => one.id - other.id);
+    .sort((one, other) => one.id - other.id);
 
 export interface Contributor {
   readonly name: string;
@@ -50,5 +50,5 @@ export function listContributors(photos: readonly Photo[]): Contributor[] {
   for (const { contributorName: name } of photos) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .map(([name, photoCount]) => ({ name, photoCount }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -40,7 +40,7 @@ export function noteVisit(memorialPublicId: string, newest: string, now: number)
   const visits = storedVisits();
   const visit = continuedVisit(visits[memorialPublicId], newest, now);
   const latest = Object.entries({ ...visits, [memorialPublicId]: visit })
-    .toSorted(([, one], [, other]) => other.at - one.at)
+    .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, memorialsKept);
   try {
     localStorage.setItem(storageKeys.galleryVisits, JSON.stringify(Object.fromEntries(latest)));

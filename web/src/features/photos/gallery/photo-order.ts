@@ -47,11 +47,12 @@ export function withUndone(photos: readonly Photo[], { before, toggledIds }: Pho
     if (then?.isSelected === isSelected) return then.place;
     return isSelected || !then ? before.length : -1;
   };
-  const inPlace = (group: Photo[]) => group.toSorted((one, other) => getPlace(one) - getPlace(other));
+  const inPlace = (group: Photo[]) => [...group].sort((one, other) => getPlace(one) - getPlace(other));
   return [...inPlace(filterSelected(undone)), ...inPlace(filterAvailable(undone))];
 }
 
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+  const rest = [...items];
+  rest.splice(to, 0, ...rest.splice(from, 1));
+  return rest;
 }

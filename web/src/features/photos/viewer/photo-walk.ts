@@ -15,7 +15,7 @@ export interface PhotoWalkPlace {
  */
 export function photoWalkPlace(order: readonly number[], at: number, exists: (id: number) => boolean): PhotoWalkPlace {
   const remaining = order.filter(exists);
-  const currentId = order.slice(at).find(exists) ?? remaining.at(-1);
+  const currentId = order.slice(at).find(exists) ?? remaining.slice(-1)[0];
   const index = currentId === undefined ? -1 : remaining.indexOf(currentId);
   return {
     currentId,

@@ -27,7 +27,7 @@ const toRecord = (id: string, about: Partial<PersistenceRecord> = {}): Persisten
 async function aStore(...records: readonly PersistenceRecord[]) {
   const store = await openUploadStore();
   for (const record of records) await store.add(record, getFile(record.id));
-  const kept = async (place = 'here') => (await store.listByPlace(place)).map(({ id }) => id).toSorted();
+  const kept = async (place = 'here') => (await store.listByPlace(place)).map(({ id }) => id).sort();
   return { store, kept };
 }
 const getIds = (uploads: readonly PersistedUpload[]) => uploads.map(({ record }) => record.id);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { computeSentShare, nextPercent } from './progress.ts';
 
 const steps = (count: number, sentShare: number) =>
-  Array.from({ length: count }).reduce<number[]>((shown) => [...shown, nextPercent(shown.at(-1) ?? 0, sentShare)], []);
+  Array.from({ length: count }).reduce<number[]>(
+    (shown) => [...shown, nextPercent(shown.slice(-1)[0] ?? 0, sentShare)],
+    [],
+  );
 
 test('rises by 10 % a step up to 90 %, however much is sent', () => {
   expect(steps(11, 1)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);

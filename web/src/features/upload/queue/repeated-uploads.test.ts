@@ -21,7 +21,7 @@ test('a file whose connection breaks is retried automatically after delays, and 
 
   queue.tryAgain(getItem(queue.current().files, 0).id);
   await getItem(sent, 6).confirm();
-  expect(said.at(-1)).toBe('complete 1');
+  expect(said.slice(-1)[0]).toBe('complete 1');
   expect(queue.current().storedEver).toBe(1);
 });
 

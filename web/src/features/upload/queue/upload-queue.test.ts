@@ -102,7 +102,7 @@ test('a damaged photo is asked for again, and a better copy names the photo it r
   expect(isComplete(queue.current())).toBe(false);
 
   queue.sendBetterCopy(getItem(queue.current().files, 0).id, getItem(files('whole a'), 0));
-  expect(sent.at(-1)).toMatchObject({ name: 'whole a', from: 'Ann', replaces: 'a-name.jpg' });
+  expect(sent.slice(-1)[0]).toMatchObject({ name: 'whole a', from: 'Ann', replaces: 'a-name.jpg' });
   await getItem(sent, 2).confirm('19');
   expect(queue.current().files.map(({ name }) => name)).toEqual(['whole a', 'b']);
   expect(said).toEqual(['complete 2']);

@@ -46,8 +46,15 @@ function connectionToServer() {
 }
 
 /** Any answer will do. */
-const isServerReachable = (): Promise<boolean> =>
-  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerAtMost) }).then(
-    () => true,
-    () => false,
-  );
+async function isServerReachable(): Promise<boolean> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), answerAtMost);
+  try {
+    await fetch('/health/live', { cache: 'no-store', signal: late.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
