@@ -3,7 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import postcssLogical from 'postcss-logical';
+import { build, type CSSOptions, defineConfig, type Plugin } from 'vite';
+import { viewportUnits } from './viewport-units.ts';
+
+/** The oldest browsers that run the app; what is older gets the pages as the server writes them. */
+const target = ['chrome83', 'safari15'];
+
+/** What those lack of CSS and the minifier does not lower. The language of every page is read from the left. */
+const css: CSSOptions = { postcss: { plugins: [postcssLogical(), viewportUnits()] } };
 
 /** `npm run dev` says where the product behind the pages is. */
 const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };
@@ -68,6 +76,7 @@ const buildPageWriter = (): Plugin => {
         root: import.meta.dirname,
         logLevel: 'warn',
         plugins: [react()],
+        css,
         ssr: { noExternal: true },
         build: { ssr: 'src/app/written-pages.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
       });
@@ -90,10 +99,11 @@ const chunks = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), describeSite(), preloadFonts(), preCompress(), buildPageWriter()],
+  css,
   // No data: addresses, so that the content security policy needs none.
   build: {
     outDir: 'dist',
-    target: ['chrome83', 'safari15'],
+    target,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     manifest: true,

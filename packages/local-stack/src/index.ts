@@ -9,6 +9,7 @@ export type { ProcessSpec } from './processes/process-spec.ts';
 export { type ProcessTable, productProcesses } from './processes/process-table.ts';
 export { chromiumSettings } from './programs/chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './programs/ffmpeg-binaries.ts';
+export { type OldChromium, oldChromiums } from './programs/old-chromium.ts';
 export { findProgram, onPath } from './programs/system-program.ts';
 export { type RenderWorker, startRenderWorker } from './remote-render-worker.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';

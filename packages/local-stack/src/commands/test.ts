@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
 import { findGstreamer } from '../programs/gstreamer.ts';
+import { findOldChromiums } from '../programs/old-chromium.ts';
 import { findStripeMock } from '../programs/stripe-mock.ts';
 import { chooseTests, groupStages, startsPrograms } from '../test-stages/choose-tests.ts';
 import { findNotRun } from '../test-stages/missing-tools.ts';
@@ -39,6 +40,15 @@ async function withPeers(env: Environment): Promise<Environment> {
   };
 }
 
+/** Hundreds of megabytes: only for all tests of the stage, or for those that are asked for by name. */
+const wantsOldChromiums = (stages: readonly string[], options: readonly string[]): boolean =>
+  stages.includes('e2e') && (options.length === 0 || options.some((option) => option.includes('old-browsers')));
+
+const withOldChromiums = async (env: Environment): Promise<Environment> => ({
+  ...env,
+  OLD_CHROMIUMS: env.OLD_CHROMIUMS ?? (await findOldChromiums(say)),
+});
+
 async function tallyOfMissing(env: Environment, stages: readonly string[]): Promise<Tally> {
   const notRun = await findNotRun(stages, env);
   for (const { line } of notRun) say(`\n${line}`);
@@ -51,7 +61,8 @@ async function tallyOfMissing(env: Environment, stages: readonly string[]): Prom
 export async function runTests(args: readonly string[]): Promise<number> {
   const { stages, options, withTypesAndLint, withExtended } = chooseTests(args);
   const given = startsPrograms(stages) ? await testEnvironment(say) : quickEnvironment();
-  const env = stages.includes('integration') ? await withPeers(given) : given;
+  const withStage = stages.includes('integration') ? await withPeers(given) : given;
+  const env = wantsOldChromiums(stages, options) ? await withOldChromiums(withStage) : withStage;
   let tally = withTypesAndLint ? await runChecks(env) : emptyTally;
   for (const together of groupStages(stages))
     tally = add(tally, await runProjects(together, options, { env, log: say }));

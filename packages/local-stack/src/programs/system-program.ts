@@ -46,6 +46,25 @@ const programs = {
     },
     variable: 'GST_LAUNCH_PATH',
   },
+  python: {
+    names: ['python3'],
+    packages: { 'apt-get': 'python3-venv', dnf: 'python3' },
+    variable: 'OLD_CHROMIUMS',
+  },
+  'libraries of Qt WebEngine': {
+    names: ['python3'],
+    packages: {
+      'apt-get':
+        'libnss3 libxcomposite1 libxdamage1 libxrandr2 libxtst6 libasound2 libgl1 libegl1 libxcursor1 libxi6 libxss1 libxkbcommon0 libdbus-1-3',
+      dnf: 'nss libXcomposite libXdamage libXrandr libXtst alsa-lib libglvnd-glx libglvnd-egl libXcursor libXi libXScrnSaver libxkbcommon dbus-libs',
+    },
+    variable: 'OLD_CHROMIUMS',
+  },
+  'system Qt WebEngine': {
+    names: ['python3'],
+    packages: { 'apt-get': 'python3-pyqt5.qtwebengine', dnf: 'python3-qt5-webengine' },
+    variable: 'OLD_CHROMIUMS',
+  },
 } as const satisfies Record<string, SystemProgram>;
 
 const systemFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/snap/bin'];

@@ -24,6 +24,13 @@ describe('findNotRun', () => {
     expect(all.filter(({ isRequired }) => isRequired)).toEqual([]);
   });
 
+  it('says which old browsers are missing, if they were looked for', async () => {
+    expect(await findNotRun(['e2e'], {})).toEqual([]);
+    const [missing] = await findNotRun(['e2e'], { OLD_CHROMIUMS: '69=/a,87=/b', REQUIRE_OLD_BROWSERS: '1' });
+    expect(missing).toEqual({ line: expect.stringContaining('Chromium 77, 83.'), isRequired: true });
+    expect(await findNotRun(['e2e'], { OLD_CHROMIUMS: '69=/a,77=/a,83=/a,87=/b' })).toEqual([]);
+  });
+
   it('requires what a variable asks for', async () => {
     vi.stubEnv('PATH', bare);
     const env = { REQUIRE_CHART_TOOLS: '1', REQUIRE_S3: '1' };

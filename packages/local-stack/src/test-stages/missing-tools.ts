@@ -1,3 +1,4 @@
+import { oldChromiums } from '../programs/old-chromium.ts';
 import { onPath } from '../programs/system-program.ts';
 import { runCommand } from './run-command.ts';
 
@@ -22,6 +23,16 @@ async function hasS3(env: Environment): Promise<boolean> {
 function findMissingChartTools(): string | false {
   const missing = chartTools.filter((tool) => !onPath(tool));
   return missing.length > 0 && `some tests of the Helm chart. They want ${missing.join(', ')} on the PATH.`;
+}
+
+/** Only if they were looked for, as a bare `npm test` leaves their tests out. */
+function findMissingBrowsers({ OLD_CHROMIUMS: found }: Environment): string | false {
+  const missing = oldChromiums.filter((version) => !found?.includes(`${version}=`));
+  return (
+    found !== undefined &&
+    missing.length > 0 &&
+    `the tests in Chromium ${missing.join(', ')}. They want PyQt5 from PyPI, and for 87 Debian’s python3-pyqt5.qtwebengine.`
+  );
 }
 
 const tools: readonly Tool[] = [
@@ -60,6 +71,7 @@ const tools: readonly Tool[] = [
     findMissing: () =>
       !onPath('kube-linter') && 'what kube-linter says of the Helm chart. It wants kube-linter on the PATH.',
   },
+  { stages: ['e2e'], requirement: 'REQUIRE_OLD_BROWSERS', findMissing: findMissingBrowsers },
   {
     stages: ['architecture'],
     requirement: 'REQUIRE_ZIZMOR',

@@ -29,7 +29,7 @@ function place(viewport: HTMLElement, toast: HTMLElement): void {
   const isPhone = page.width < phoneBelowPx;
   const { left, top } = placeToast(size, page, controlsBeside(viewport), { marginPx, isPhone });
   // No layout: what floats over the page shifts nothing of it.
-  viewport.style.translate = `${left - marginPx}px ${top - marginPx}px`;
+  viewport.style.transform = `translate(${left - marginPx}px, ${top - marginPx}px)`;
 }
 
 /** A ref for a toast: keeps it off the controls of its page, also of the page that comes while it is shown. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { lastFocused } from './last-focused.ts';
 
-const field = 'input:not([type=hidden], [type=file]):enabled, select:enabled, textarea:enabled';
+const field = 'input:not([type=hidden]):not([type=file]):enabled, select:enabled, textarea:enabled';
 
 /** What opened a dialog; of an item of a menu, which is gone by then, the button of the menu. */
 function getOpener(from: Element | null): HTMLElement | null {

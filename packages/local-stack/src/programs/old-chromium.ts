@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../folders.ts';
+import type { Log } from '../log.ts';
+import { findProgram } from './system-program.ts';
+
+const run = promisify(execFile);
+
+/** Qt WebEngine by version of Chromium. PyQt's wheels play no H.264. */
+const wheels = {
+  69: ['PyQt5==5.12.3', 'PyQtWebEngine==5.12.1'],
+  77: ['PyQt5==5.14.2', 'PyQtWebEngine==5.14.0'],
+  83: ['PyQt5==5.15.2', 'PyQt5-Qt5==5.15.2', 'PyQtWebEngine==5.15.2', 'PyQtWebEngine-Qt5==5.15.2'],
+} as const;
+/** Which Qt's last releases of version 5 have. Distributions build it with the system's ffmpeg, so that it plays H.264. */
+const systemVersion = 87;
+
+export type OldChromium = keyof typeof wheels | typeof systemVersion;
+export const oldChromiums: readonly OldChromium[] = [69, 77, 83, systemVersion];
+
+const systemPython = '/usr/bin/python3';
+
+const succeeds = (python: string, ...args: string[]): Promise<boolean> =>
+  run(python, args).then(
+    () => true,
+    () => false,
+  );
+const hasWebEngine = (python: string) => () => succeeds(python, '-c', 'import PyQt5.QtWebEngineWidgets');
+
+async function installWheels(folder: string, packages: readonly string[], log: Log): Promise<void> {
+  const python = await findProgram('python', log, () => succeeds('python3', '-c', 'import ensurepip, venv'));
+  log(`Installing ${packages.join(' ')} with pip ...`);
+  // Whole or not at all, as a virtual environment may be moved as long as only its Python is used.
+  const unfinished = `${folder}.unfinished`;
+  await run(python, ['-m', 'venv', '--clear', unfinished]);
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages, 'PyQt5-sip==12.17.0'];
+  await run(join(unfinished, 'bin', 'python'), pip, { maxBuffer: 64 * 1024 * 1024 });
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+}
+
+async function findPython(version: OldChromium, log: Log): Promise<string> {
+  if (version === systemVersion) {
+    await findProgram('system Qt WebEngine', log, hasWebEngine(systemPython));
+    return systemPython;
+  }
+  const folder = join(projectRoot, '.toolchain', `chromium-${version}`);
+  const python = join(folder, 'bin', 'python');
+  if (!existsSync(python)) await installWheels(folder, wheels[version], log);
+  await findProgram('libraries of Qt WebEngine', log, hasWebEngine(python));
+  return python;
+}
+
+/** Pythons that have these in PyQt5.QtWebEngineWidgets, as in `69=/path,87=/path`, without those that this machine cannot have. */
+export async function findOldChromiums(log: Log): Promise<string> {
+  const found: string[] = [];
+  // One after the other, as package managers lock.
+  for (const version of oldChromiums) {
+    const python = await findPython(version, log).catch(() => undefined);
+    if (python) found.push(`${version}=${python}`);
+  }
+  return found.join(',');
+}
