@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTooNew } from './old-browsers/find-too-new.ts';
+import { guarded } from './old-browsers/guarded.ts';
 import { projectRoot, read } from './project.ts';
 
 /** What every TypeBox schema has in it, and what its own code says. */
@@ -48,6 +50,25 @@ describe('the built web app', () => {
     await promisify(execFile)(join(projectRoot, 'web/node_modules/.bin/vite'), args, settings);
   });
   afterAll(() => rm(folder, { recursive: true }));
+
+  it('runs on Chromium 83 and Safari 15', async () => {
+    const scripts = (await readdir(join(folder, 'assets'))).filter((path) => path.endsWith('.js'));
+    const uses: Record<string, number> = {};
+    for (const script of scripts) {
+      const text = await readFile(join(folder, 'assets', script), 'utf8');
+      for (const name of findTooNew(text)) uses[name] = (uses[name] ?? 0) + 1;
+    }
+    expect(uses).toEqual(Object.fromEntries(Object.entries(guarded).map(([name, known]) => [name, known.uses])));
+  });
+
+  it('has styles that Chromium 83 and Safari 15 know', async () => {
+    const [style = ''] = (await readdir(join(folder, 'assets'))).filter((path) => path.endsWith('.css'));
+    const text = await readFile(join(folder, 'assets', style), 'utf8');
+    const tooNew =
+      /[;{](?:inset(?:-[a-z]+)*|(?:margin|padding)-(?:block|inline)|translate|rotate|scale):[^;}]*|\((?:width|height)[<>][^)]*/g;
+    expect(text.match(tooNew) ?? []).toEqual([]);
+    expect(text).not.toMatch(/@layer|@container|color-mix\(|light-dark\(|&/);
+  });
 
   it('contains no schema', async () => {
     const scripts = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.js'));

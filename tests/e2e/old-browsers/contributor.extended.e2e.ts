@@ -5,7 +5,7 @@ import { filesNamed } from '../people/files.ts';
 import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
 import { describeInOldBrowsers, keepOldPicture } from './it-in-old-browser.ts';
 
-describeInOldBrowsers([83, 87], (it, version) => {
+describeInOldBrowsers([83], (it, version) => {
   it('a contributor chooses photos, sends them and is thanked', async ({ browser, old }) => {
     const organizer = await openContext(browser, 'desktop');
     await signIn(organizer);

@@ -1,26 +1,40 @@
+import { eventually } from '@afterglow/test-kit';
 import { expect } from 'vitest';
 import { openContext } from '../browser/open-context.ts';
 import { makeAlbum } from '../people/album.ts';
 import { signIn } from '../people/organizer.ts';
 import { describeInOldBrowsers, keepOldPicture } from './it-in-old-browser.ts';
 
+/** The sizes of the photos of the gallery that have loaded, as far as they have been scrolled to. */
+const photoSizes = `[...document.querySelectorAll('[data-photo] img')]
+  .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  .map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])`;
+
 describeInOldBrowsers([83, 87], (it, version) => {
-  it('an organizer signs in, finds the memorial and looks through its photos', async ({ browser, old }) => {
+  it('an organizer signs in, opens a memorial and looks through its photos', async ({ browser, old }) => {
     const organizer = await openContext(browser, 'desktop');
     const { email, password } = await signIn(organizer);
-    const { memorial } = await makeAlbum(organizer, { count: 12, selected: 3 });
+    await makeAlbum(organizer, { count: 6, selected: 2 });
     await organizer.close();
     await old.goto('/auth');
     await old.fill('Email', email);
     await old.fill('Password', password);
     await old.press('Sign In');
-    await old.reads('Rosemary Ellis');
+    await old.reads('6 photos · 1 contributor');
     await keepOldPicture(old, `dashboard ${version}`);
     await old.press('Rosemary Ellis');
-    await old.reads('Slideshows');
+    await old.press('Change Deadline');
+    await old.reads('Name of your loved one');
+    await keepOldPicture(old, `dialog ${version}`);
+    await old.press('Update Memorial');
+    await old.reads('Memorial Updated');
     await old.press('Photos');
-    await old.reads('12 photos');
+    const sizes = await eventually(async () => {
+      const found = await old.evaluate<[number, number][]>(photoSizes);
+      return found.length >= 2 && found;
+    });
     await keepOldPicture(old, `gallery ${version}`);
+    for (const [width, height] of sizes) expect([width > 50, height]).toEqual([true, width]);
     expect(old.errors).toEqual([]);
   });
 });

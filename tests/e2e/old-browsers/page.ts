@@ -44,8 +44,14 @@ const middleOf = (find: string): string => `(() => {
   return width && height && !found.disabled ? { x: left + width / 2, y: top + height / 2 } : null;
 })()`;
 
-const controlNamed = (name: string): string =>
-  `[...document.querySelectorAll('${controls}')].find((one) => ((one.innerText || one.value || '').trim() || one.getAttribute('aria-label')) === ${JSON.stringify(name)} && one.getClientRects().length > 0)`;
+const controlNamed = (name: string): string => `(() => {
+  const namesOf = (one) => {
+    const label = document.getElementById(one.getAttribute('aria-labelledby'));
+    return [one.innerText, one.value, one.getAttribute('aria-label'), label && label.innerText].map((text) => (text || '').trim());
+  };
+  const isShown = (one) => one.getClientRects().length > 0;
+  return [...document.querySelectorAll('${controls}')].find((one) => namesOf(one).includes(${JSON.stringify(name)}) && isShown(one));
+})()`;
 
 const fieldLabelled = (label: string): string =>
   `([...document.querySelectorAll('label')].find((one) => one.innerText.trim() === ${JSON.stringify(label)}) || {}).control`;
