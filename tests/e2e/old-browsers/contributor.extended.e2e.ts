@@ -12,6 +12,7 @@ describeInOldBrowsers([83], (it, version) => {
     const memorial = await newMemorial(organizer);
     const { token } = await newInvitation(organizer, memorial);
     await old.goto(`/invite/${token}`);
+    await old.appStarts();
     await old.reads('Welcome, Uncle Tom');
     await keepOldPicture(old, `invite ${version}`);
     await old.chooseFiles(filesNamed('garden.jpg', 'harbour.png', 'meadow.jpeg'));

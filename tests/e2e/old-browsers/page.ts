@@ -8,6 +8,8 @@ export interface OldPage {
   readonly errors: readonly string[];
   /** Resolves as soon as another document is there. @param path or whole address. */
   goto(path: string): Promise<void>;
+  /** Resolves when the app has taken the place of the page that the server has written. */
+  appStarts(): Promise<void>;
   /** @param expression in JavaScript that Chromium 69 knows. */
   evaluate<T>(expression: string): Promise<T>;
   /** Resolves when the text can be read on the page. */
@@ -92,6 +94,9 @@ export async function createPage(address: string, window: ChildProcess, origin: 
     async goto(path) {
       await tools.send('Page.navigate', { url: new URL(path, origin).href });
       await eventually(() => evaluate(`document.readyState !== 'loading' && location.href !== 'about:blank'`));
+    },
+    appStarts: async () => {
+      await eventually(() => evaluate(`!document.querySelector('#root').hasAttribute('data-written')`));
     },
     reads: async (text) => {
       await eventually(() => evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`));
