@@ -121,7 +121,8 @@ describe('a name of a module', () => {
 
 describe('a name', () => {
   it('must not end in Of, which leaves open what it is', () => {
-    const ofLanguage = /^((all|any|one|value|lastIndex|index)Of|toBe(Instance|One|Type)Of)$/;
+    const ofLanguage =
+      /^((all|any|one|value|lastIndex|index|isSubset|isSuperset|supportedValues)Of|toBe(Instance|One|Type)Of)$/;
     const wrong = sources
       .filter((path) => !path.endsWith('/names.test.ts'))
       .flatMap((path) =>

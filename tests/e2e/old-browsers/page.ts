@@ -38,7 +38,7 @@ const describeException = ({ text, url = '', exception }: ExceptionDetails): str
 const controls = 'button, a[href], label, summary, input[type=submit], [role=tab], [role=menuitem]';
 
 /** The middle of what `find` gives, scrolled into view. Chromium 69 parses it. */
-const middleOf = (find: string): string => `(() => {
+const findMiddle = (find: string): string => `(() => {
   const found = ${find};
   if (!found) return null;
   found.scrollIntoView({ block: 'center' });
@@ -47,12 +47,12 @@ const middleOf = (find: string): string => `(() => {
 })()`;
 
 const controlNamed = (name: string): string => `(() => {
-  const namesOf = (one) => {
+  const getNames = (one) => {
     const label = document.getElementById(one.getAttribute('aria-labelledby'));
     return [one.innerText, one.value, one.getAttribute('aria-label'), label && label.innerText].map((text) => (text || '').trim());
   };
   const isShown = (one) => one.getClientRects().length > 0;
-  return [...document.querySelectorAll('${controls}')].find((one) => namesOf(one).includes(${JSON.stringify(name)}) && isShown(one));
+  return [...document.querySelectorAll('${controls}')].find((one) => getNames(one).includes(${JSON.stringify(name)}) && isShown(one));
 })()`;
 
 const fieldLabelled = (label: string): string =>
@@ -83,7 +83,7 @@ export async function createPage(address: string, window: ChildProcess, origin: 
   }
 
   async function pressMiddle(find: string): Promise<void> {
-    const middle = await eventually(() => evaluate<{ x: number; y: number } | null>(middleOf(find)));
+    const middle = await eventually(() => evaluate<{ x: number; y: number } | null>(findMiddle(find)));
     for (const type of ['mousePressed', 'mouseReleased'])
       await tools.send('Input.dispatchMouseEvent', { type, ...middle, button: 'left', buttons: 1, clickCount: 1 });
   }

@@ -5,7 +5,7 @@ import { say } from '../log.ts';
 import { findGstreamer } from '../programs/gstreamer.ts';
 import { findOldChromiums } from '../programs/old-chromium.ts';
 import { findStripeMock } from '../programs/stripe-mock.ts';
-import { chooseTests, groupStages, startsPrograms } from '../test-stages/choose-tests.ts';
+import { type ChosenTests, chooseTests, groupStages, startsPrograms } from '../test-stages/choose-tests.ts';
 import { findNotRun } from '../test-stages/missing-tools.ts';
 import { runProjects, runStage } from '../test-stages/run-stage.ts';
 import { add, closingLines, createTally, emptyTally, type Tally } from '../test-stages/tally.ts';
@@ -40,9 +40,12 @@ async function withPeers(env: Environment): Promise<Environment> {
   };
 }
 
-/** Hundreds of megabytes: only for all tests of the stage, or for those that are asked for by name. */
-const wantsOldChromiums = (stages: readonly string[], options: readonly string[]): boolean =>
-  stages.includes('e2e') && (options.length === 0 || options.some((option) => option.includes('old-browsers')));
+/** Hundreds of megabytes: only for a whole stage with its extended tests, or for their own folder. */
+function wantsOldChromiums({ stages, options, withExtended }: ChosenTests): boolean {
+  const files = options.filter((option) => !option.startsWith('-'));
+  const areTheirs = files.length === 0 || files.some((file) => file.includes('old-browsers'));
+  return withExtended && stages.includes('e2e') && areTheirs;
+}
 
 const withOldChromiums = async (env: Environment): Promise<Environment> => ({
   ...env,
@@ -59,10 +62,11 @@ async function tallyOfMissing(env: Environment, stages: readonly string[]): Prom
 
 /** `npm test`. */
 export async function runTests(args: readonly string[]): Promise<number> {
-  const { stages, options, withTypesAndLint, withExtended } = chooseTests(args);
+  const chosen = chooseTests(args);
+  const { stages, options, withTypesAndLint, withExtended } = chosen;
   const given = startsPrograms(stages) ? await testEnvironment(say) : quickEnvironment();
   const withStage = stages.includes('integration') ? await withPeers(given) : given;
-  const env = wantsOldChromiums(stages, options) ? await withOldChromiums(withStage) : withStage;
+  const env = wantsOldChromiums(chosen) ? await withOldChromiums(withStage) : withStage;
   let tally = withTypesAndLint ? await runChecks(env) : emptyTally;
   for (const together of groupStages(stages))
     tally = add(tally, await runProjects(together, options, { env, log: say }));

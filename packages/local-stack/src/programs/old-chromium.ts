@@ -44,13 +44,13 @@ async function installWheels(folder: string, packages: readonly string[], log: L
 
 async function findPython(version: OldChromium, log: Log): Promise<string> {
   if (version === systemVersion) {
-    await findProgram('system Qt WebEngine', log, hasWebEngine(systemPython));
+    await findProgram('webengine', log, hasWebEngine(systemPython));
     return systemPython;
   }
   const folder = join(projectRoot, '.toolchain', `chromium-${version}`);
   const python = join(folder, 'bin', 'python');
   if (!existsSync(python)) await installWheels(folder, wheels[version], log);
-  await findProgram('libraries of Qt WebEngine', log, hasWebEngine(python));
+  await findProgram('webengine', log, hasWebEngine(python));
   return python;
 }
 

@@ -51,18 +51,13 @@ const programs = {
     packages: { 'apt-get': 'python3-venv', dnf: 'python3' },
     variable: 'OLD_CHROMIUMS',
   },
-  'libraries of Qt WebEngine': {
+  // With two libraries that PyPI's needs beside those of the system's.
+  webengine: {
     names: ['python3'],
     packages: {
-      'apt-get':
-        'libnss3 libxcomposite1 libxdamage1 libxrandr2 libxtst6 libasound2 libgl1 libegl1 libxcursor1 libxi6 libxss1 libxkbcommon0 libdbus-1-3',
-      dnf: 'nss libXcomposite libXdamage libXrandr libXtst alsa-lib libglvnd-glx libglvnd-egl libXcursor libXi libXScrnSaver libxkbcommon dbus-libs',
+      'apt-get': 'python3-pyqt5.qtwebengine libxcursor1 libxi6',
+      dnf: 'python3-qt5-webengine libXcursor libXi',
     },
-    variable: 'OLD_CHROMIUMS',
-  },
-  'system Qt WebEngine': {
-    names: ['python3'],
-    packages: { 'apt-get': 'python3-pyqt5.qtwebengine', dnf: 'python3-qt5-webengine' },
     variable: 'OLD_CHROMIUMS',
   },
 } as const satisfies Record<string, SystemProgram>;

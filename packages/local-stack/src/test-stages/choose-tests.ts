@@ -9,7 +9,7 @@ export const withoutExtendedOption = '--tags-filter=!extended';
 /** Whether one of the stages starts browsers, stores or processes of the product. */
 export const startsPrograms = (stages: readonly string[]): boolean => stages.some((stage) => !quick.includes(stage));
 
-interface ChosenTests {
+export interface ChosenTests {
   readonly stages: readonly string[];
   /** What Vitest gets beside the stages. */
   readonly options: readonly string[];
