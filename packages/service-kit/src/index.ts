@@ -16,6 +16,8 @@ export * from './http/create-server.ts';
 export * from './http/guards.ts';
 export * from './http/health.ts';
 export * from './http/mount.ts';
+export * from './http/navigation.ts';
+export { requireSameOrigin } from './http/same-origin.ts';
 export * from './http/security-headers.ts';
 export * from './http/streams/begin-response.ts';
 export * from './http/streams/event-stream.ts';

@@ -28,6 +28,11 @@ it.each([
   ['POST', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
   ['POST', { 'sec-fetch-site': 'same-site' }, false],
   ['POST', { 'sec-fetch-site': 'none' }, false],
+  ['POST', { referer: 'https://afterglow.example:3000/invite/token' }, true],
+  ['POST', { referer: 'https://evil.example/afterglow.example:3000' }, false],
+  ['POST', { referer: '' }, false],
+  ['POST', { origin: 'null', referer: 'https://afterglow.example:3000/' }, false],
+  ['POST', { 'sec-fetch-site': 'cross-site', referer: 'https://afterglow.example:3000/' }, false],
 ] as [string, Record<string, string>, boolean][])(
   'a %s with the headers %j is from our origin: %s',
   (method, headers, same) => {

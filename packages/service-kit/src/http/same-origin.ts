@@ -8,11 +8,15 @@ export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => s
 
 const getHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
-/** Takes an unsafe request only where its Origin is the host that it asks, or Sec-Fetch-Site is same-origin. */
+/** Browsers without `Origin` on a form that they send by themselves, as Firefox before 70, say at least where it was. */
+function isSameOrigin({ host, origin, referer, ...headers }: FastifyRequest['headers']): boolean {
+  const site = headers['sec-fetch-site'];
+  if (origin !== undefined) return getHost(origin) === host;
+  if (site !== undefined) return site === 'same-origin';
+  return referer !== undefined && getHost(referer) === host;
+}
+
+/** Takes an unsafe request only where its Origin, Sec-Fetch-Site or Referer says that a page of the host that it asks has sent it. */
 export function requireSameOrigin(request: FastifyRequest): void {
-  if (isRead(request)) return;
-  const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  const same = origin === undefined ? site === 'same-origin' : getHost(origin) === request.headers.host;
-  if (!same) fail('foreign_origin');
+  if (!isRead(request) && !isSameOrigin(request.headers)) fail('foreign_origin');
 }

@@ -4,6 +4,7 @@ import { fail } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FieldOfFile } from '../../domain/file-fields.ts';
 import { endAtLimit } from './end-at-limit.ts';
+import { firstBytes } from './first-bytes.ts';
 import { parserError } from './upload-error.ts';
 
 export interface FilePart {
@@ -53,6 +54,10 @@ async function* parsed(request: FastifyRequest) {
   }
 }
 
+/** What a browser sends for a field in which no file is chosen. */
+const isNoFile = async ({ file, filename }: FilePart): Promise<boolean> =>
+  !filename && (await firstBytes(file, 1)).length === 0;
+
 /** The parts of an upload, as they come. Fields of other names are passed over, a file of another name is an error. */
 export async function* uploadParts(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<UploadPart> {
   // The parser waits for the end of a request that has ended already.
@@ -60,7 +65,7 @@ export async function* uploadParts(request: FastifyRequest, signal: AbortSignal)
   for await (const part of untilAborted(parsed(request), signal)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'photos') fail('malformed_request');
-      yield { file: part.file, filename: part.filename };
+      if (!(await isNoFile(part))) yield { file: part.file, filename: part.filename };
       continue;
     }
     if (typeof part.value !== 'string') continue;

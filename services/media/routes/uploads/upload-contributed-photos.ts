@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto';
-import type { Handler, ServiceClient } from '@afterglow/service-kit';
+import { type Handler, isNavigation, type ServiceClient } from '@afterglow/service-kit';
 import { ensureContributorSecret } from '../../adapters/contributor-cookie.ts';
 import { contributorKey } from '../../domain/contributor-key.ts';
 import { presentReceipt } from '../../presenters/photo-presenter.ts';
@@ -21,6 +21,7 @@ export const uploadContributedPhotos =
     const secret = ensureContributorSecret(reply, deps.clock(), deps.publicOrigin);
     const sender = { memorialId, ownerId, invitationId, contributorKey: contributorKey(secret, invitationId) };
     const until = new Date(deadline.getTime() + limits.uploadGraceMs);
-    const { photos, refused } = await deps.receivePhotos(reply, { sender, knownName: recipientName, until }, signal);
+    const upload = { sender, knownName: recipientName, until, readsAll: isNavigation(reply.request) };
+    const { photos, refused } = await deps.receivePhotos(reply, upload, signal);
     return { photos: photos.map(presentReceipt), refused };
   };

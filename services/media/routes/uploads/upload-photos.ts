@@ -14,7 +14,7 @@ export const uploadPhotos =
   async ({ params, session, signal }, reply) => {
     const memorial = await memorials.owned(params.memorialRef, session);
     const sender = { memorialId: memorial.id, ownerId: memorial.ownerId, invitationId: null };
-    const upload = { sender, knownName: defaultContributorName, until: null };
+    const upload = { sender, knownName: defaultContributorName, until: null, readsAll: false };
     const { photos, refused } = await receivePhotos(reply, upload, signal);
     return { photos: photos.map(presentPhoto), refused };
   };

@@ -4,7 +4,8 @@ import { createInFlightUploads } from './in-flight-uploads.ts';
 import type { ReceivedPhotos } from './receive-photos.ts';
 
 const nothing: ReceivedPhotos = { photos: [], refused: [] };
-const upload = { sender: { memorialId: 1, ownerId: 1, invitationId: null }, knownName: null, until: null };
+const sender = { memorialId: 1, ownerId: 1, invitationId: null };
+const upload = { sender, knownName: null, until: null, readsAll: false };
 
 it('waits for uploads until they have succeeded or failed', async () => {
   const [good, bad] = [Promise.withResolvers<ReceivedPhotos>(), Promise.withResolvers<ReceivedPhotos>()];

@@ -35,6 +35,8 @@ interface UploadOfFile {
   readonly share: SpoolShare;
   readonly pending: Pick<PendingUploads, 'find'>;
   readonly signal: AbortSignal;
+  /** Reads on behind a file that is too large, however large it is: its sender reads the answer only once all is sent. */
+  readonly readsAll: boolean;
 }
 
 export interface SentFile extends FieldsOfFile {
@@ -67,7 +69,8 @@ export const receiveFile = (
     const { file } = sent;
     const reason = getRefusal(await firstBytes(file, kindBytes));
     // What is no photo by its first bytes is never written: a hundred such files in a form cost next to nothing.
-    if (reason) return refuseUnwritten(deps, file, reason);
+    const beyondLimit = upload.readsAll ? Number.POSITIVE_INFINITY : readBeyondLimit;
+    if (reason) return refuseUnwritten(deps, file, reason, beyondLimit);
     const hold = upload.share.hold();
     // A sender with a slow connection has come first all the same.
     const reserved = deps.beginBatch(upload.sender, sent.place);
@@ -75,9 +78,9 @@ export const receiveFile = (
     try {
       const where = { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes };
       const spooled = await spoolPart(file, { ...where, onBytes: hold.add }).catch(asTooBusy);
-      if (isAppError(spooled)) return await refuseUnread(file, spooled);
+      if (isAppError(spooled)) return await refuseUnread(file, spooled, beyondLimit);
       deps.uploadMetrics.received(spooled.byteSize);
-      if (spooled.truncated) return await refuseUnread(file, new AppError('photo_too_large'));
+      if (spooled.truncated) return await refuseUnread(file, new AppError('photo_too_large'), beyondLimit);
       return await processOrRefuse(deps, { ...sent, reserved }, spooled, upload);
     } finally {
       hold.release();
@@ -94,15 +97,20 @@ function getRefusal(head: Buffer): AppError | null {
   }
 }
 
-async function refuseUnwritten(deps: ReceiveFileDependencies, file: Readable, reason: AppError): Promise<Refused> {
-  const read = await readOn(file, limits.photoMaxBytes + readBeyondLimit);
+async function refuseUnwritten(
+  deps: ReceiveFileDependencies,
+  file: Readable,
+  reason: AppError,
+  beyondLimit: number,
+): Promise<Refused> {
+  const read = await readOn(file, limits.photoMaxBytes + beyondLimit);
   deps.uploadMetrics.received(read);
   const refused = read > limits.photoMaxBytes ? new AppError('photo_too_large') : reason;
-  return { refused, isRestReadable: read <= limits.photoMaxBytes + readBeyondLimit };
+  return { refused, isRestReadable: read <= limits.photoMaxBytes + beyondLimit };
 }
 
-async function refuseUnread(file: Readable, refused: AppError): Promise<Refused> {
-  return { refused, isRestReadable: (await readOn(file, readBeyondLimit)) <= readBeyondLimit };
+async function refuseUnread(file: Readable, refused: AppError, beyondLimit: number): Promise<Refused> {
+  return { refused, isRestReadable: (await readOn(file, beyondLimit)) <= beyondLimit };
 }
 
 async function readOn(stream: Readable, limitBytes: number): Promise<number> {

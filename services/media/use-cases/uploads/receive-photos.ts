@@ -33,6 +33,8 @@ export interface Upload {
   readonly knownName: string | null;
   /** After this instant no file is accepted any more, even of an upload that has begun. */
   readonly until: Date | null;
+  /** Whether it is read to its end whatever becomes of a file. */
+  readonly readsAll: boolean;
 }
 
 export interface ReceivedPhotos {

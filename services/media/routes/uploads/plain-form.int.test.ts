@@ -1,0 +1,62 @@
+import { errors, limits } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { encodeUpload, image, type SentPart, textFile } from '../../adapters/upload.fixture.ts';
+import { mediaFixture } from '../../media.fixture.ts';
+
+const media = await mediaFixture();
+const navigation = { ...media.environment.anonymous, 'sec-fetch-mode': 'navigate' };
+const submit = (parts: readonly SentPart[]) => media.contribute(parts, 'may', navigation);
+
+/** As browsers write a file field in which nothing is chosen. */
+const empty = '--b\r\ncontent-disposition: form-data; name="photos"; filename=""\r\ncontent-type: application/octet-stream';
+const getField = (name: string, value: string): string =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`;
+const sendRaw = (parts: readonly string[]) =>
+  media.app.inject({
+    method: 'POST',
+    url: '/api/invitations/may/upload',
+    headers: { ...navigation, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${parts.join('\r\n')}\r\n--b--\r\n`,
+  });
+
+describe('a form that a browser sends by itself', () => {
+  it('without a file is one without photos', async () => {
+    const answer = await sendRaw([getField('contributorName', 'Ben'), `${empty}\r\n\r\n`]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'no_photos_sent', message: errors.no_photos_sent.message },
+    ]);
+  });
+
+  it('is read on behind a file that is far too large, and the photos behind that are stored', async () => {
+    const tooLarge = Buffer.alloc(limits.photoMaxBytes + 3 * 1024 * 1024);
+    const pretending = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), tooLarge]);
+    const answer = await submit([
+      { contributorName: 'Ben' },
+      { file: pretending, name: 'scan.jpg' },
+      { file: tooLarge, name: 'film.mov' },
+      { file: textFile, name: 'letter.txt' },
+      { file: image('behind'), name: 'behind.jpg' },
+    ]);
+    const { photos, refused } = answer.json();
+    expect(photos).toMatchObject([{ originalName: 'behind.jpg' }]);
+    expect(refused.map(({ name, code }: { name: string; code: string }) => [name, code])).toEqual([
+      ['scan.jpg', 'photo_too_large'],
+      ['film.mov', 'photo_too_large'],
+      ['letter.txt', 'photo_unsupported'],
+    ]);
+  });
+
+  it('is taken from a browser that sends no Origin but says where the form was', async () => {
+    const { contentType, body } = await encodeUpload([{ contributorName: 'Ben' }, { file: image('from an old one') }]);
+    const send = (referer: string) =>
+      media.app.inject({
+        method: 'POST',
+        url: '/api/invitations/may/upload',
+        headers: { host: 'afterglow.example', referer, accept: 'text/html', 'content-type': contentType },
+        payload: body,
+      });
+    expect((await send('https://elsewhere.example/invite/may')).json().code).toBe('foreign_origin');
+    expect((await send('https://afterglow.example/invite/may')).statusCode).toBe(201);
+  });
+});
