@@ -5,6 +5,7 @@ import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
+import { uploadAnswers } from './pages/upload-answers.ts';
 import { paymentSandboxRoutes } from './payment-sandbox.ts';
 import { lingeringClose } from './proxy/lingering-close.ts';
 import { readAheadBytes } from './proxy/proxy.ts';
@@ -28,6 +29,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   // Bodies are passed on as they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  uploadAnswers(app, deps);
   lingeringClose(app, deps.timings.lingeringClose);
   pageSecurityHeaders(app, deps.site);
   healthRoutes(app, readiness);

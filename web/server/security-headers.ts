@@ -8,7 +8,8 @@ const allowedBy = ({ analytics, documents }: Site) => ({
   'frame-src': [...new Set([documents.privacyPolicy ?? "'self'", documents.termsOfService ?? "'self'"])].join(' '),
 });
 
-const getHeaders = (site: Site) => ({
+/** Of a page. */
+export const pageHeaders = (site: Site) => ({
   ...securityHeaders,
   'content-security-policy': serializePolicy({ ...contentSecurityPolicy, ...allowedBy(site) }),
 });
@@ -48,7 +49,7 @@ export const tokenHeaders = { 'referrer-policy': 'no-referrer' } as const;
 
 /** On every answer of this server's own; what a service answers brings its own. */
 export function pageSecurityHeaders(app: FastifyInstance, site: Site): void {
-  const headers = getHeaders(site);
+  const headers = pageHeaders(site);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

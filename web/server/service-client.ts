@@ -10,6 +10,18 @@ interface Asked<K extends ReadName> {
   readonly signal: AbortSignal;
 }
 
+class ReadError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** In place of what a link leads to: the service says that there is nothing. */
+export const missing = 'missing';
+
 /**
  * Reads a route straight from its service.
  * @throws Error where the service refuses, or does not answer before the signal.
@@ -19,18 +31,18 @@ export async function readFromService<K extends ReadName>(key: K, serviceUrl: st
   const url = new URL(buildRequest(key, params as Record<string, string>).path, serviceUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, { headers, signal });
-  if (!response.ok) throw new Error(`${key}: ${response.status}`);
+  if (!response.ok) throw new ReadError(`${key}: ${response.status}`, response.status);
   return { reply: (await response.json()) as RouteReply<K>, headers: response.headers };
 }
 
-/** Reads a public route straight from its service, for a link preview; null when it does not answer in time or says no. */
+/** Reads a public route straight from its service, for a document; null when it does not answer in time or says no. */
 export const publicClient =
   <K extends ReadName>(key: K, serviceUrl: string, deadlineMs: number) =>
-  async (params: RouteParams<K>, query: Asked<K>['query'] = {}): Promise<RouteReply<K> | null> => {
+  async (params: RouteParams<K>, query: Asked<K>['query'] = {}): Promise<RouteReply<K> | typeof missing | null> => {
     const asked = { params, query, headers: currentCarrier(), signal: AbortSignal.timeout(deadlineMs) };
     try {
       return (await readFromService(key, serviceUrl, asked)).reply;
-    } catch {
-      return null;
+    } catch (error) {
+      return error instanceof ReadError && error.status === 404 ? missing : null;
     }
   };

@@ -19,7 +19,9 @@ import type { Timings } from './proxy/timings.ts';
 
 const builtHtml = `<!doctype html><html><head><title>Afterglow</title>
 <meta name="description" content="Make slideshows." />
-</head><body><div id="root"></div><noscript>Afterglow needs JavaScript.</noscript></body></html>`;
+<noscript><style>[data-late] {}</style></noscript>
+</head><body><div id="root"></div><aside id="start-note"><p><strong>This page hasn’t loaded.</strong></p>
+<p data-before-start>It needs a browser.</p></aside><script type="module" src="/assets/app.js"></script></body></html>`;
 
 /** As the server sends it. */
 export const indexHtml = addToHead(builtHtml, [metaTag('support-email', 'support@afterglow.example')]);

@@ -7,7 +7,7 @@ export async function emptyDocuments(page: Page): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
-        /<div id="root"[\s\S]*<\/div>(?=\s*<noscript>)/,
+        /<div id="root"[\s\S]*<\/div>(?=\s*<aside id="start-note")/,
         '<div id="root"></div>',
       );
       await route.fulfill({ response, body });

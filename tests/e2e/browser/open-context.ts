@@ -1,5 +1,5 @@
 import { type Device, devices } from '@afterglow/tests-bench/main-job/devices';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 
 // A loaded machine is slow; a condition that never comes still ends.
@@ -13,20 +13,21 @@ export const findOrigin = (context: BrowserContext): string => origins.get(conte
 /**
  * A browser of its own: no cookies, nothing stored.
  * @param origin of another product than that of the run
- * @param locale that it asks pages for
+ * @param settings beside those of all contexts
  */
 export async function openContext(
   browser: Browser,
   device: Device,
   origin = inject('origin'),
-  locale = 'en-US',
+  settings: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...devices[device],
     baseURL: origin,
-    locale,
+    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...settings,
   });
   origins.set(context, origin);
   context.setDefaultTimeout(timeoutMs);

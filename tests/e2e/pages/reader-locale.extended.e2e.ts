@@ -8,7 +8,7 @@ import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
 import { memorialCard } from '../screens/memorial-cards.ts';
 
 const it = base.extend('british', async ({ browser }, { onCleanup }): Promise<Page> => {
-  const context = await openContext(browser, 'desktop', undefined, 'en-GB');
+  const context = await openContext(browser, 'desktop', undefined, { locale: 'en-GB' });
   onCleanup(() => withTimeout('The context', context.close()));
   return context.newPage();
 });

@@ -30,7 +30,7 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   };
 });
 
-const submit = (page: Page) => page.locator('form button[type=submit]');
+const submit = (page: Page) => page.locator('#root:not([data-written]) form button[type=submit]');
 const chosenNames = (page: Page) =>
   page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').locator('bdi').allTextContents();
 

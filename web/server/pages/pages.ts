@@ -5,6 +5,7 @@ import { signedOutMark } from '../../src/lib/routing/written-pages.ts';
 import type { WebDeps } from '../deps.ts';
 import { resolveOrigin } from '../proxy/forwarded.ts';
 import { stripeHeaders, tokenHeaders } from '../security-headers.ts';
+import { missing } from '../service-client.ts';
 import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
@@ -23,6 +24,7 @@ type PageDeps = Pick<
   | 'origin'
   | 'lookUpSlideshow'
   | 'lookUpInvitation'
+  | 'lookUpVideos'
   | 'serviceUrls'
   | 'timings'
 >;
@@ -57,6 +59,7 @@ function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Wri
     async watch(html, request) {
       const { slideshowId, memorial } = videoParams(request);
       const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
+      if (found === missing) return pages.videoNotFound(html);
       if (!found) return html;
       const preview = previewOfVideo(found, toPath(request), absoluteFor(request));
       return pages.watch(withPreview(html, preview), found);
@@ -65,9 +68,14 @@ function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Wri
     async invite(html, request) {
       const { invitationToken } = request.params as { invitationToken: string };
       const found = await deps.lookUpInvitation({ invitationToken });
+      if (found === missing) return pages.invitationNotFound(html);
       if (!found) return html;
       const preview = previewOfInvitation(found, { path: toPath(request), invitationToken }, absoluteFor(request));
-      return pages.invite(withPreview(html, preview), found, new Date());
+      const document = withPreview(html, preview);
+      if (new Date() <= new Date(found.memorial.photoUploadDeadline))
+        return pages.invite(document, { invitationToken, lookup: found });
+      const videos = await deps.lookUpVideos({ invitationToken });
+      return pages.uploadPeriodEnded(document, { lookup: found, videos: videos === missing ? [] : (videos ?? []) });
     },
   };
 }

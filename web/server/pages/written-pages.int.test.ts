@@ -11,25 +11,35 @@ const RENDER_URL = await testPeer({
     posterUrl: '/api/public/slideshow/show/poster?v=1',
     ...{ title: 'A life', memorialName: 'Ruth $& Ellis', birthDate: null, deathDate: null },
   }),
+  'GET /api/invitations/:invitationToken/videos': async () => [
+    { memorialPublicId: 'ruth', slideshowPublicId: 'show', title: 'A life', posterUrl: '/poster' },
+  ],
 });
 const MEMORIAL_URL = await testPeer({
-  'GET /api/invitations/:invitationToken': async ({ params: { invitationToken } }) => ({
-    invitation: { recipientName: 'Tom', contributorName: null, isUsed: false },
-    memorial: {
-      ...{ deceasedName: 'Ruth Ellis', birthDate: null, deathDate: null, photoUploadTimeZone: 'UTC' },
-      photoUploadDeadline: `${invitationToken === 'past' ? 2001 : 2090}-01-01T00:00:00.000Z`,
-    },
-    organizer: { firstName: 'Ada', lastName: 'Ellis', email: 'ada@example.org' },
-  }),
+  'GET /api/invitations/:invitationToken': async ({ params: { invitationToken } }) => {
+    if (invitationToken === 'nobody') fail('invitation_not_found');
+    return {
+      invitation: { recipientName: 'Tom', contributorName: null, isUsed: false },
+      memorial: {
+        ...{ deceasedName: 'Ruth Ellis', birthDate: null, deathDate: null, photoUploadTimeZone: 'UTC' },
+        photoUploadDeadline: `${invitationToken === 'past' ? 2001 : 2090}-01-01T00:00:00.000Z`,
+      },
+      organizer: { firstName: 'Ada', lastName: 'Ellis', email: 'ada@example.org' },
+    };
+  },
 });
 const writer = `export const createPageWriter = (settings) => ({
   landing: () => '<main>Write to ' + settings['support-email'] + '</main>',
-  watch: ({ memorialName }) => '<main>In memory of ' + memorialName + '</main>',
-  invite: ({ organizer }) => '<main>' + organizer.firstName + ' asks</main>',
+  watch: ({ memorialName, state }) => '<main>In memory of ' + memorialName + ', ' + state + '</main>',
+  videoNotFound: () => '<main>no video</main>',
+  invite: ({ invitationToken, lookup }) => '<main>' + lookup.organizer.firstName + ' asks by ' + invitationToken + '</main>',
+  uploadPeriodEnded: ({ videos }) => '<main>ended, ' + videos[0].title + '</main>',
+  invitationNotFound: () => '<main>no invitation</main>',
 });`;
 const manifest = { 'src/app/start.tsx': { file: 'assets/start-1.js' } };
 const variables = { RENDER_URL, MEMORIAL_URL };
 const { origin } = await webServer({ variables, writer, manifest });
+const alone = await webServer({ writer, manifest });
 const counted = await webServer({ variables: { ...variables, ANALYTICS_ID: 'G-1' }, writer, manifest });
 
 const page = async (path: string, headers: Record<string, string> = {}, from = origin) =>
@@ -72,21 +82,47 @@ describe('the document of the landing page', () => {
 describe('the document of a video', () => {
   it('holds the page, and asks for the still', async () => {
     const html = await page('/watch/ruth/show');
-    expect(html).toContain('<div id="root" data-written="watch"><main>In memory of Ruth $& Ellis</main></div>');
+    expect(html).toContain('<div id="root" data-written="watch"><main>In memory of Ruth $& Ellis, ready</main></div>');
     expect(html).toContain(image('/api/public/slideshow/show/poster?v=1'));
     expect(html).toContain(laterScript);
     expect(html).not.toContain(script);
   });
 
-  it.each(['/watch/made', '/watch/nobody'])('is empty where there is no video: %s', async (path) => {
-    expect(await page(path)).toContain(empty);
+  it('says that it is being made, and is looked at again without a script', async () => {
+    const html = await page('/watch/made');
+    expect(html).toContain('<main>In memory of Ruth $& Ellis, making</main>');
+    expect(html).toContain('<noscript><meta http-equiv="refresh"');
+    expect(html).not.toContain('as="image"');
+    expect(await page('/watch/ruth/show')).not.toContain('http-equiv="refresh"');
+  });
+
+  it('says that there is none', async () => {
+    expect(await page('/watch/nobody')).toContain('data-written="watch"><main>no video</main>');
+  });
+
+  it('is empty where that cannot be looked up', async () => {
+    expect(await page('/watch/show', {}, alone.origin)).toContain(empty);
   });
 });
 
 describe('the document of an invitation', () => {
-  it('holds the page until the deadline', async () => {
-    expect(await page('/invite/token')).toContain('<div id="root" data-written="invite"><main>Ada asks</main></div>');
-    expect(await page('/invite/past')).toContain(empty);
+  it('holds the page until the deadline, and from then on the videos', async () => {
+    const written = (words: string) => `<div id="root" data-written="invite"><main>${words}</main></div>`;
+    expect(await page('/invite/token')).toContain(written('Ada asks by token'));
+    expect(await page('/invite/past')).toContain(written('ended, A life'));
+  });
+
+  it('says that there is no invitation', async () => {
+    expect(await page('/invite/nobody')).toContain('<main>no invitation</main>');
+    expect(await page('/invite/token', {}, alone.origin)).toContain(empty);
+  });
+
+  it('is whole without its scripts, and says no more than that a part is missing where they do not come', async () => {
+    const html = await page('/invite/token');
+    expect(html).toContain('<strong>Part of this page hasn’t loaded.</strong>');
+    expect(html).not.toContain('It needs a browser.');
+    expect(html).toMatch(/<noscript><style>[^<]*#start-note { display: none; }/);
+    expect(await page('/dashboard')).toContain('It needs a browser.');
   });
 });
 

@@ -1,7 +1,11 @@
-import type { InvitationLookup, PublicSlideshow } from '@afterglow/proto';
+import type { PublicSlideshow } from '@afterglow/proto';
 import {
   type PageWriter,
+  partMissing,
   preloadAfterPaint,
+  startNoteId,
+  type WrittenEnd,
+  type WrittenInvitation,
   type WrittenPage,
   writtenPageMark,
 } from '../../src/lib/routing/written-pages.ts';
@@ -9,6 +13,13 @@ import { addToHead, escapeHtml } from './html.ts';
 import type { SignedInPage } from './signed-in-pages.ts';
 
 const emptyRoot = '<div id="root"></div>';
+
+/** Without scripts nothing is missing; with scripts that do not come, some comfort is. */
+const withMildNote = (html: string): string =>
+  html
+    .replace(/<strong>[^<]*<\/strong>/, `<strong>${partMissing}</strong>`)
+    .replace(/(<p data-before-start>)[^<]*/, '$1You can use what you see here, or reload the page.')
+    .replace(/(<noscript><style>)[^<]*/, `$1[data-late] { animation: none; } #${startNoteId} { display: none; }`);
 
 /** The document with the page in it, which the browser shows before it loads the app. */
 const withPage = (html: string, page: WrittenPage, written: string): string =>
@@ -19,21 +30,29 @@ const withPage = (html: string, page: WrittenPage, written: string): string =>
 const preloadImage = (address: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(address)}">`;
 
-/** Writes the pages that are read most, each where it is what the browser will show; the others stay as they are. */
+/** A video that is not there yet appears by itself also where there is no script. */
+const lookAgain = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
+
+/** Writes the pages that can be read without a script, each as the browser will show it; the others stay as they are. */
 export function createWrittenPages(writer: PageWriter | undefined) {
   const landing = writer?.landing();
+  const whole = (html: string, page: WrittenPage, written: string): string =>
+    withPage(withMildNote(html), page, written);
   return {
-    landing: (html: string): string => (landing === undefined ? html : withPage(html, 'landing', landing)),
+    landing: (html: string): string => (landing === undefined ? html : whole(html, 'landing', landing)),
 
-    watch: (html: string, slideshow: PublicSlideshow): string =>
-      writer && slideshow.state === 'ready'
-        ? addToHead(withPage(html, 'watch', writer.watch(slideshow)), [preloadImage(slideshow.posterUrl)])
-        : html,
+    watch: (html: string, slideshow: PublicSlideshow): string => {
+      if (!writer) return html;
+      const page = whole(html, 'watch', writer.watch(slideshow));
+      return addToHead(page, [slideshow.state === 'ready' ? preloadImage(slideshow.posterUrl) : lookAgain]);
+    },
+    videoNotFound: (html: string): string => (writer ? whole(html, 'watch', writer.videoNotFound()) : html),
 
-    invite: (html: string, lookup: InvitationLookup, now: Date): string =>
-      writer && now <= new Date(lookup.memorial.photoUploadDeadline)
-        ? withPage(html, 'invite', writer.invite(lookup))
-        : html,
+    invite: (html: string, page: WrittenInvitation): string =>
+      writer ? whole(html, 'invite', writer.invite(page)) : html,
+    uploadPeriodEnded: (html: string, page: WrittenEnd): string =>
+      writer ? whole(html, 'invite', writer.uploadPeriodEnded(page)) : html,
+    invitationNotFound: (html: string): string => (writer ? whole(html, 'invite', writer.invitationNotFound()) : html),
 
     signedIn: (html: string, { dashboard, memorial, languages }: SignedInPage): string => {
       if (writer && dashboard) return withPage(html, 'dashboard', writer.dashboard(dashboard, languages));

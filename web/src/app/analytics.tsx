@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AnalyticsClient } from '../lib/analytics/analytics-client.ts';
 import { consentStore } from '../lib/analytics/consent.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import type { AnalyticsSettings } from '../lib/routing/site.ts';
 import { untilIdle } from '../lib/until-idle.ts';
 import { findPage, mayAskForConsent } from './tracked-pages.ts';

@@ -2,11 +2,13 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import { storageKeys } from '@afterglow/proto/stored-data';
+import { followWrittenFiles } from '../features/upload/form/written-files.ts';
 import { arePaymentsOn } from '../lib/payments.ts';
 import { retry } from '../lib/retry.ts';
 import { findFirstPage } from '../lib/routing/first-page.ts';
 import { analyticsSettings, siteSetting } from '../lib/routing/site.ts';
 import { preloadAfterPaint, signedOutMark, type WrittenPage, writtenPageMark } from '../lib/routing/written-pages.ts';
+import { reportMissingCode, setStartState } from '../lib/start-state.ts';
 import { prefetchRequests } from './prefetch-requests.ts';
 import { pressAgain } from './press-again.ts';
 import { untilPainted } from './until-painted.ts';
@@ -14,7 +16,20 @@ import { untilPainted } from './until-painted.ts';
 /** Milliseconds that the rest of the code, on its way already, leaves to the first answers: it then holds up all else. */
 const headStart = 100;
 
-const show = async (): Promise<void> => (await retry(() => import('./start.tsx'))).shown;
+/** Milliseconds after which a page that is not there yet says that it can be loaded again. */
+const longestStart = 15_000;
+
+async function show(): Promise<void> {
+  const late = setTimeout(reportMissingCode, longestStart);
+  try {
+    await (await retry(() => import('./start.tsx'))).shown;
+  } catch (error) {
+    reportMissingCode();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
 
 /** So little is asked for here that it is there long before the rest of the code, which takes a slow phone a second. */
 async function start(): Promise<void> {
@@ -46,6 +61,7 @@ async function startWithoutPage(page: HTMLElement): Promise<void> {
   await start();
 }
 
+setStartState('starting');
 const root = document.getElementById('root');
 const written = root?.getAttribute(writtenPageMark);
 const landing: WrittenPage = 'landing';
@@ -56,6 +72,7 @@ const hasMoreToSay = (): boolean =>
 if (root && written === landing && !hasMoreToSay()) pressAgain(root, show);
 else if (root && written === dashboard && keepsDraft()) void startWithoutPage(root);
 else if (root && written) {
+  followWrittenFiles(root);
   const shown = startAfterPaint(root);
   void shown.finally(pressAgain(root, () => shown));
 } else void start();

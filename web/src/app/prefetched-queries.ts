@@ -3,6 +3,7 @@ import { invitationLookupQuery } from '../features/contribution/invitation-looku
 import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
+import { isNotFoundError } from '../lib/api/api-error.ts';
 import { sessionQuery } from '../lib/api/session.ts';
 import { memorialQuery } from '../lib/queries/memorial-query.ts';
 import { memorialsQuery } from '../lib/queries/memorials-query.ts';
@@ -34,6 +35,16 @@ function prefetchQuery<T, Key extends QueryKey>(
   return client.fetchQuery(options).catch(() => undefined);
 }
 
+/** The same. @returns whether there is an answer; that nothing is there is one. */
+async function prefetchLinked<T, Key extends QueryKey>(
+  client: QueryClient,
+  options: QueryObserverOptions<T, Error, T, T, Key>,
+): Promise<boolean> {
+  await prefetchQuery(client, options);
+  const state = client.getQueryState(options.queryKey);
+  return state?.status === 'success' || isNotFoundError(state?.error);
+}
+
 /** Of somebody who is signed in: nobody else has memorials. */
 async function prefetchDashboard(client: QueryClient, session: Promise<unknown>): Promise<void> {
   if (!(await session)) return;
@@ -42,8 +53,11 @@ async function prefetchDashboard(client: QueryClient, session: Promise<unknown>)
   await Promise.all(shown.map(({ publicId }) => prefetchQuery(client, photoSummaryQuery(publicId))));
 }
 
-/** Resolves once all is answered, well or badly, that the first page shows. */
-export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<void> {
+/**
+ * Resolves once all is answered, well or badly, that the first page shows.
+ * @returns whether an invitation or a video can be shown as it is.
+ */
+export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<boolean> {
   const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
   const session = prefetchQuery(client, sessionQuery);
   const answers: Promise<unknown>[] = [session];
@@ -53,7 +67,7 @@ export async function prefetchQueries(client: QueryClient, page: FirstPage): Pro
     answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
     answers.push(prefetchQuery(client, takenBackQuery(memorialRef)));
   }
-  if (video) answers.push(prefetchQuery(client, publicSlideshowQuery(video.slideshowId, video.memorialPublicId)));
-  if (invitationToken !== undefined) answers.push(prefetchQuery(client, invitationLookupQuery(invitationToken)));
-  await Promise.all(answers);
+  if (video) answers.push(prefetchLinked(client, publicSlideshowQuery(video.slideshowId, video.memorialPublicId)));
+  if (invitationToken !== undefined) answers.push(prefetchLinked(client, invitationLookupQuery(invitationToken)));
+  return !(await Promise.all(answers)).includes(false);
 }

@@ -1,3 +1,6 @@
+/** A form with an address of its own is sent without the app. */
+const isSentByBrowser = ({ type, form }: HTMLButtonElement): boolean => type === 'submit' && form?.method === 'post';
+
 /**
  * A page that the server has written is seen before the app is there. The first press on one of its buttons waits for the
  * app, and is repeated on the same button once that has taken the page over.
@@ -6,7 +9,7 @@
 export function pressAgain(root: HTMLElement, untilShown: () => Promise<void>): () => void {
   const press = async (event: MouseEvent): Promise<void> => {
     const pressed = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!pressed) return;
+    if (!pressed || isSentByBrowser(pressed)) return;
     stop();
     const place = [...root.querySelectorAll('button')].indexOf(pressed);
     await untilShown();

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionContext, sessionQuery } from '../lib/api/session.ts';
 import { useLoadError } from '../lib/api/use-load-error.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { analyticsSettings } from '../lib/routing/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';

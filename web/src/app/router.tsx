@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { lazyPage } from '../lib/lazy-component.tsx';
 import { arePaymentsOn } from '../lib/payments.ts';
 import { type PageName, pagePatterns, parseSection } from '../lib/routing/paths.ts';
 import { preloadSection } from '../pages/memorial/sections.ts';
@@ -9,45 +10,41 @@ import { CheckoutBoundary } from './checkout-boundary.tsx';
 import { FollowLocation } from './follow-location.tsx';
 import { Protected } from './protected.tsx';
 
-const LandingPage = lazyComponent(async () => (await import('../pages/landing/landing-page.tsx')).LandingPage);
-const AuthPage = lazyComponent(async () => (await import('../pages/auth/auth-page.tsx')).AuthPage);
-const ForgotPasswordPage = lazyComponent(
+const LandingPage = lazyPage(async () => (await import('../pages/landing/landing-page.tsx')).LandingPage);
+const AuthPage = lazyPage(async () => (await import('../pages/auth/auth-page.tsx')).AuthPage);
+const ForgotPasswordPage = lazyPage(
   async () => (await import('../pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
 );
-const ResetPasswordPage = lazyComponent(
+const ResetPasswordPage = lazyPage(
   async () => (await import('../pages/reset-password/reset-password-page.tsx')).ResetPasswordPage,
 );
-const ConfirmEmailPage = lazyComponent(
+const ConfirmEmailPage = lazyPage(
   async () => (await import('../pages/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,
 );
-const DashboardPage = lazyComponent(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
-const MemorialPage = lazyComponent(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
-const AccountSettingsPage = lazyComponent(
+const DashboardPage = lazyPage(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
+const MemorialPage = lazyPage(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
+const AccountSettingsPage = lazyPage(
   async () => (await import('../pages/account-settings/account-settings-page.tsx')).AccountSettingsPage,
 );
-const MonitoringPage = lazyComponent(
-  async () => (await import('../pages/monitoring/monitoring-page.tsx')).MonitoringPage,
-);
-const CheckoutPage = lazyComponent(async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage);
-const InvitePage = lazyComponent(async () => (await import('../pages/invite/invite-page.tsx')).InvitePage);
-const WatchPage = lazyComponent(async () => (await import('../pages/watch/watch-page.tsx')).WatchPage);
-const FaqPage = lazyComponent(async () => (await import('../pages/faq/faq-page.tsx')).FaqPage);
-const AboutPage = lazyComponent(async () => (await import('../pages/about/about-page.tsx')).AboutPage);
-const ContactUsPage = lazyComponent(
-  async () => (await import('../pages/contact-us/contact-us-page.tsx')).ContactUsPage,
-);
-const PrivacyPolicyPage = lazyComponent(
+const MonitoringPage = lazyPage(async () => (await import('../pages/monitoring/monitoring-page.tsx')).MonitoringPage);
+const CheckoutPage = lazyPage(async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage);
+const InvitePage = lazyPage(async () => (await import('../pages/invite/invite-page.tsx')).InvitePage);
+const WatchPage = lazyPage(async () => (await import('../pages/watch/watch-page.tsx')).WatchPage);
+const FaqPage = lazyPage(async () => (await import('../pages/faq/faq-page.tsx')).FaqPage);
+const AboutPage = lazyPage(async () => (await import('../pages/about/about-page.tsx')).AboutPage);
+const ContactUsPage = lazyPage(async () => (await import('../pages/contact-us/contact-us-page.tsx')).ContactUsPage);
+const PrivacyPolicyPage = lazyPage(
   async () => (await import('../pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
 );
-const TermsOfServicePage = lazyComponent(
+const TermsOfServicePage = lazyPage(
   async () => (await import('../pages/legal/terms-of-service-page.tsx')).TermsOfServicePage,
 );
-const CookiePreferencesPage = lazyComponent(
+const CookiePreferencesPage = lazyPage(
   async () => (await import('../pages/cookie-preferences/cookie-preferences-page.tsx')).CookiePreferencesPage,
 );
-const NotFoundPage = lazyComponent(async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage);
+const NotFoundPage = lazyPage(async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage);
 const GalleryPage = import.meta.env.DEV
-  ? lazyComponent(async () => (await import('./gallery/gallery-page.tsx')).GalleryPage)
+  ? lazyPage(async () => (await import('./gallery/gallery-page.tsx')).GalleryPage)
   : undefined;
 
 const pages = {
@@ -74,12 +71,26 @@ const pages = {
   cookiePreferences: CookiePreferencesPage,
 } satisfies Record<PageName, unknown>;
 
-/** Loads the code of the page at an address, with what stands in its open tab. */
-export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+/** The form for photos is whole only once it is known which photos this browser has kept. */
+async function preloadInvitation(pathname: string, queryClient: QueryClient): Promise<boolean> {
+  const match = matchPath(pagePatterns.invite, pathname) ?? matchPath(pagePatterns.inviteLong, pathname);
+  const invitationToken = match?.params.invitationToken;
+  if (invitationToken === undefined || !(await InvitePage.preload())) return invitationToken === undefined;
+  const { untilUploadsKnown } = await import('../pages/invite/invite-page.tsx');
+  await untilUploadsKnown(invitationToken, queryClient);
+  return true;
+}
+
+/** Loads the code of the page at an address, with what stands in its open tab. @returns whether it is there. */
+export async function preloadPage(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  queryClient: QueryClient,
+): Promise<boolean> {
   const names = (Object.keys(pages) as PageName[]).filter((name) => matchPath(pagePatterns[name], pathname));
   const loads = names.map((name) => pages[name].preload());
   if (names.includes('memorial')) loads.push(preloadSection(parseSection(new URLSearchParams(search))));
-  await Promise.all(loads);
+  loads.push(preloadInvitation(pathname, queryClient));
+  return !(await Promise.all(loads)).includes(false);
 }
 
 export const Router = () => (

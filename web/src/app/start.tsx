@@ -1,22 +1,23 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { keepWrittenFiles } from '../features/upload/form/written-files.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { findFirstPage } from '../lib/routing/first-page.ts';
 import { writtenPageMark } from '../lib/routing/written-pages.ts';
+import { appHasStarted, reportMissingCode } from '../lib/start-state.ts';
 import { showKeptToast } from '../lib/toasts/toast-over-load.ts';
+import { focusWrittenField, keepWrittenFields } from '../lib/written-fields.ts';
 import { closeDialogsByBack } from '../ui/overlays/dialog-history.ts';
 import { followFocus } from '../ui/overlays/last-focused.ts';
 import { keepFocus } from './keep-focus.ts';
 import { prefetchQueries } from './prefetched-queries.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
+import { followWrittenUse } from './written-use.ts';
 
-/**
- * Milliseconds. What is there by then is shown as it is, and not first as that which will be there. A page that the server
- * has written stays for longer, as it shows more than its skeleton.
- */
-const waitMs = { empty: 300, written: 10_000 } as const;
+/** Milliseconds. What is there by then is shown as it is, and not first as that which will be there. */
+const emptyMs = 300;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
@@ -24,13 +25,19 @@ if (!root) throw new Error('index.html has no root');
 async function show(element: HTMLElement): Promise<void> {
   showKeptToast(sessionStorage);
   const queryClient = createQueryClient();
-  const all = [prefetchQueries(queryClient, findFirstPage(location)), preloadPage(location)];
-  const longest = waitMs[element.hasAttribute(writtenPageMark) ? 'written' : 'empty'];
-  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, longest))]);
+  const loaded = Promise.all([
+    prefetchQueries(queryClient, findFirstPage(location)),
+    preloadPage(location, queryClient),
+  ]);
+  if (element.hasAttribute(writtenPageMark)) {
+    if (!(await isReplaceable(element, loaded))) return reportMissingCode();
+  } else await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, emptyMs))]);
   keepFocus();
   followFocus();
   closeDialogsByBack();
   const focusAgain = noteFocusedLink(element);
+  keepWrittenFields(element);
+  keepWrittenFiles(element);
   // At once: nothing is seen between the page as it was written and the one in its place.
   flushSync(() =>
     createRoot(element).render(
@@ -42,7 +49,20 @@ async function show(element: HTMLElement): Promise<void> {
     ),
   );
   element.removeAttribute(writtenPageMark);
+  appHasStarted();
   focusAgain();
+  focusWrittenField(element);
+}
+
+/**
+ * Resolves once all is there that the app shows in place of a written page, which shows more than any skeleton, and once nobody
+ * is in the middle of something on it. @returns false where some of that cannot be had: the page stays as it was written.
+ */
+async function isReplaceable(page: HTMLElement, loaded: Promise<readonly boolean[]>): Promise<boolean> {
+  const use = followWrittenUse(page);
+  if ((await loaded).includes(false)) return false;
+  await use.untilFree();
+  return true;
 }
 
 /** Of a written page: its links can have the focus, which goes with them. @returns what gives it to the same link again. */

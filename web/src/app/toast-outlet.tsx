@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { paths } from '../lib/routing/paths.ts';
 import { toastStore } from '../lib/toasts/toast.ts';
 

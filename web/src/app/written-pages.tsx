@@ -3,10 +3,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { ContributionOpening } from '../features/contribution/contribution-opening.tsx';
+import { InvitationNotFound } from '../features/contribution/invitation-not-found.tsx';
+import { VideoLinks } from '../features/contribution/shared-videos.tsx';
+import { UploadPeriodEnded } from '../features/contribution/upload-period-ended.tsx';
 import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { Video } from '../features/watch/video.tsx';
+import { VideoNotFound } from '../features/watch/video-not-found.tsx';
 import { WatchLayout } from '../features/watch/watch-layout.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { SessionContext } from '../lib/api/session.ts';
@@ -18,6 +21,8 @@ import { provideSiteSettings } from '../lib/routing/site.ts';
 import type { PageWriter, SiteSettings, WrittenDashboard, WrittenMemorial } from '../lib/routing/written-pages.ts';
 import { provideLanguages } from '../lib/words/reader-locale.ts';
 import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
+import { UploadAnswer } from '../pages/invite/upload-answer.tsx';
+import { WrittenContribution } from '../pages/invite/written-contribution.tsx';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { MemorialPage } from '../pages/memorial/memorial-page.tsx';
 import { preloadSection } from '../pages/memorial/sections.ts';
@@ -79,10 +84,24 @@ export function createPageWriter(settings: SiteSettings): PageWriter {
         </WatchLayout>,
       ),
     // Who reads it, the server does not know: it writes the time as those read it who are where the organizer is.
-    invite: (lookup) => {
+    videoNotFound: () =>
+      write(
+        <WatchLayout>
+          <VideoNotFound />
+        </WatchLayout>,
+      ),
+    invite: ({ invitationToken, lookup }) => {
       const reader = { timeZone: lookup.memorial.photoUploadTimeZone, locale: 'en-US' };
-      return write(<ContributionOpening {...lookup} reader={reader} />);
+      return write(<WrittenContribution invitationToken={invitationToken} {...lookup} reader={reader} />);
     },
+    uploadPeriodEnded: ({ lookup, videos }) =>
+      write(
+        <UploadPeriodEnded {...lookup} arrived={0} missing={0}>
+          <VideoLinks videos={videos} />
+        </UploadPeriodEnded>,
+      ),
+    invitationNotFound: () => write(<InvitationNotFound />),
+    uploadAnswer: (upload) => write(<UploadAnswer {...upload} />),
     dashboard: (page, languages) => {
       provideLanguages(languages);
       return writeDashboard(page);

@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lazyComponent } from './lazy-component.ts';
+import { lazyComponent } from './lazy-component.tsx';
 
 const shown = (component: ReturnType<typeof lazyComponent<object>>) =>
   renderToString(createElement(Suspense, { fallback: 'Loading...' }, createElement(component, {})));

@@ -8,7 +8,8 @@ const navigation = { ...media.environment.anonymous, 'sec-fetch-mode': 'navigate
 const submit = (parts: readonly SentPart[]) => media.contribute(parts, 'may', navigation);
 
 /** As browsers write a file field in which nothing is chosen. */
-const empty = '--b\r\ncontent-disposition: form-data; name="photos"; filename=""\r\ncontent-type: application/octet-stream';
+const empty =
+  '--b\r\ncontent-disposition: form-data; name="photos"; filename=""\r\ncontent-type: application/octet-stream';
 const getField = (name: string, value: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`;
 const sendRaw = (parts: readonly string[]) =>

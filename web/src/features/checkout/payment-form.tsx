@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { paymentMode, priceText } from '../../lib/payments.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,4 +1,5 @@
 import { watchPath } from '@afterglow/proto/paths';
+import type { SharedVideo } from '@afterglow/proto/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -16,6 +17,10 @@ const sharedVideosQuery = (invitationToken: string) =>
 /** Who comes too late for photos finds what was made of those of the others. */
 export function SharedVideos({ invitationToken }: { readonly invitationToken: string }) {
   const { data: videos = [] } = useQuery(sharedVideosQuery(invitationToken));
+  return <VideoLinks videos={videos} />;
+}
+
+export function VideoLinks({ videos }: { readonly videos: readonly SharedVideo[] }) {
   if (videos.length === 0) return null;
   return (
     <section className={styles.videos} aria-labelledby="shared-videos">

@@ -1,9 +1,8 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pluralize } from '../../lib/words/pluralize.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { organizerName } from './invitation-lookup.ts';
+import { Outcome } from './outcome.tsx';
 import styles from './thank-you.module.css';
 
 export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'organizer'> {
@@ -11,19 +10,17 @@ export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'orga
   readonly count: number;
   /** Of files that hold the same photo, those beyond the first. */
   readonly copies: number;
-  readonly onMore: () => void;
+  /** By which more are added. */
+  readonly more: ReactNode;
   readonly children: ReactNode;
 }
 
-export function ThankYou({ memorial, organizer, count, copies, onMore, children }: ThankYouProps) {
+export function ThankYou({ memorial, organizer, count, copies, more, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: what took its place is read out.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.thanks}>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        Thank You
-      </h1>
+    <Outcome title="Thank You" headingRef={heading}>
       <p>
         {count === 1 ? 'Your photo of ' : `Your ${pluralize(count, 'photo')} of `}
         <bdi>{memorial.deceasedName}</bdi> {count === 1 ? 'has' : 'have'} arrived. <bdi>{organizerName(organizer)}</bdi>{' '}
@@ -38,11 +35,7 @@ export function ThankYou({ memorial, organizer, count, copies, onMore, children 
       )}
       {children}
       <p className={styles.quiet}>You can close this page now. To add more photos later, just open the same link.</p>
-      <div>
-        <Button icon={<ImagePlus aria-hidden />} onClick={onMore}>
-          Add More Photos
-        </Button>
-      </div>
-    </div>
+      <div>{more}</div>
+    </Outcome>
   );
 }

@@ -1,6 +1,8 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
+import { placeOfTimeZone } from '@afterglow/proto/time-zones';
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { CalendarPlus } from 'lucide-react';
+import { isOnServer } from '../../lib/routing/site.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { deadlineInFull, type Reader, toDeadline } from '../../lib/words/deadline-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -54,9 +56,10 @@ export function Welcome({ invitation, memorial, organizer, reader }: WelcomeProp
       </p>
       <p className={styles.deadline}>
         You can add photos until{' '}
-        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(toDeadline(memorial, reader))}</time>.
+        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(toDeadline(memorial, reader))}</time>
+        {isOnServer && <span data-late> {placeOfTimeZone(memorial.photoUploadTimeZone)}</span>}.
       </p>
-      <div data-screen-only>
+      <div data-screen-only data-needs-app>
         <AddToCalendar memorial={memorial} />
       </div>
       <PrintedLink label="Add your photos at" />

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 
 export const EditMemorialDialog = lazyComponent(
   async () => (await import('./edit-memorial-dialog.tsx')).EditMemorialDialog,

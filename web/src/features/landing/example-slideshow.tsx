@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { ExampleDialogProps } from './example-dialog.tsx';
 
 const ExampleDialog = lazyComponent(async () => (await import('./example-dialog.tsx')).ExampleDialog);

@@ -1,15 +1,26 @@
 import type {
+  ContributorUploadAnswer,
+  ErrorBody,
   InvitationLookup,
   Memorial,
   Photo,
   PhotoPageFacts,
   PublicSlideshow,
+  SharedVideo,
   TakenBackPhoto,
   User,
 } from '@afterglow/proto/types';
 
 /** The name of the attribute of #root that says that its page was written by the server. */
 export const writtenPageMark = 'data-written';
+
+/** The name of the attribute of the document that says how far the app is. */
+export const startMark = 'data-start';
+
+/** The id of the note at the end of each document, which is seen where the app does not start, or misses a part. */
+export const startNoteId = 'start-note';
+
+export const partMissing = 'Part of this page hasn’t loaded.';
 
 /** What a link to a script is instead of a `preload` until the page that the server has written is painted. */
 export const preloadAfterPaint = 'preload-after-paint';
@@ -33,11 +44,35 @@ export interface WrittenMemorial {
   readonly takenBack: TakenBackPhoto[];
 }
 
+export interface WrittenInvitation {
+  readonly invitationToken: string;
+  readonly lookup: InvitationLookup;
+}
+
+/** After the deadline, the videos that the organizer has shared take the place of the form. */
+export interface WrittenEnd {
+  readonly lookup: InvitationLookup;
+  readonly videos: readonly SharedVideo[];
+}
+
+/** What became of a form with photos that the browser has sent by itself. */
+export interface SubmittedUpload extends ContributorUploadAnswer {
+  readonly invitationToken: string;
+  /** Undefined where it could not be read in time. */
+  readonly lookup: InvitationLookup | undefined;
+  /** Why none of it was taken. */
+  readonly problem: ErrorBody | undefined;
+}
+
 /** The pages that the server writes into its documents, each as HTML: they are read before any script is there. */
 export interface PageWriter {
   landing(): string;
   watch(slideshow: PublicSlideshow): string;
-  invite(lookup: InvitationLookup): string;
+  videoNotFound(): string;
+  invite(page: WrittenInvitation): string;
+  uploadPeriodEnded(page: WrittenEnd): string;
+  invitationNotFound(): string;
+  uploadAnswer(upload: SubmittedUpload): string;
   /** @param languages that the browser asks for, the preferred one first. */
   dashboard(page: WrittenDashboard, languages: readonly string[]): string;
   memorial(page: WrittenMemorial, languages: readonly string[]): string;

@@ -1,4 +1,5 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
+import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { ConsentNote } from '../../features/contribution/consent-note.tsx';
 import { ContributionFrame } from '../../features/contribution/contribution-frame.tsx';
@@ -8,12 +9,15 @@ import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
 import { Welcome } from '../../features/contribution/welcome.tsx';
 import { ContributorUploadForm } from '../../features/upload/form/contributor-upload-form.tsx';
+import { nameField } from '../../features/upload/form/name-field.ts';
 import { RejectedFiles } from '../../features/upload/form/rejected-files.tsx';
 import { isComplete, isStored, receivedCount } from '../../features/upload/queue/upload-list.ts';
 import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { ArrivedPhotos } from '../../features/upload/rows/arrived-photos.tsx';
 import { useIsPast } from '../../lib/use-is-past.ts';
+import { takeWrittenField } from '../../lib/written-fields.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 export interface ContributionProps {
@@ -23,7 +27,7 @@ export interface ContributionProps {
 }
 
 export function Contribution({ invitationToken, queue, lookup }: ContributionProps) {
-  const [entered, setEntered] = useState<string>();
+  const [entered, setEntered] = useState(() => takeWrittenField(nameField.name));
   const uploads = useUploads(queue);
   const isClosed = useIsPast(lookup.memorial.photoUploadDeadline);
   const { memorial, organizer, invitation } = lookup;
@@ -40,7 +44,11 @@ export function Contribution({ invitationToken, queue, lookup }: ContributionPro
           organizer={organizer}
           count={count}
           copies={files.length - count}
-          onMore={queue.clear}
+          more={
+            <Button icon={<ImagePlus aria-hidden />} onClick={queue.clear}>
+              Add More Photos
+            </Button>
+          }
         >
           <ArrivedPhotos files={files} />
           <RejectedFiles files={rejected} />

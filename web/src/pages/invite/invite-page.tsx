@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ContributionOpening } from '../../features/contribution/contribution-opening.tsx';
 import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
@@ -6,6 +6,7 @@ import { invitationLookupQuery, isWhole } from '../../features/contribution/invi
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
 import { awaitSecret } from '../../features/contribution/sent-photos/await-secret.ts';
 import { contributorQueue } from '../../features/upload/queue/contributor-queue.ts';
+import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
@@ -20,11 +21,28 @@ export function InvitePage() {
   return <Invitation key={invitationToken} invitationToken={invitationToken} />;
 }
 
+const openQueue = (invitationToken: string, queryClient: QueryClient): UploadQueue =>
+  contributorQueue(invitationToken, () => awaitSecret(queryClient, invitationToken));
+
+/** Resolves once it is known which photos an earlier page has left to be sent. */
+export function untilUploadsKnown(invitationToken: string, queryClient: QueryClient): Promise<void> {
+  const queue = openQueue(invitationToken, queryClient);
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!queue.current().isReady) return;
+      stop();
+      resolve();
+    };
+    const stop = queue.subscribe(look);
+    look();
+  });
+}
+
 function Invitation({ invitationToken }: { readonly invitationToken: string }) {
   const queryClient = useQueryClient();
   const query = useQuery(invitationLookupQuery(invitationToken));
   const error = useLoadError(query);
-  const queue = contributorQueue(invitationToken, () => awaitSecret(queryClient, invitationToken));
+  const queue = openQueue(invitationToken, queryClient);
   const { isReady } = useUploads(queue);
   // Once it is there it stays: a later fault takes no chosen photo away.
   if (query.data) {

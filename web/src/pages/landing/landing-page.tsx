@@ -6,7 +6,7 @@ import { Pricing } from '../../features/landing/pricing.tsx';
 import { TopBar } from '../../features/landing/top-bar.tsx';
 import { SiteFooter } from '../../features/site/site-footer.tsx';
 import { useSession } from '../../lib/api/session.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { arePaymentsOn } from '../../lib/payments.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';

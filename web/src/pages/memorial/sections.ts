@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { MemorialSection } from '../../lib/routing/paths.ts';
 
 export const InvitationsTab = lazyComponent(
@@ -18,6 +18,7 @@ const contents = {
   slideshows: [SlideshowsTab],
 };
 
-export async function preloadSection(section: MemorialSection): Promise<void> {
-  await Promise.all(contents[section].map(({ preload }) => preload()));
+/** @returns whether all of it is there. */
+export async function preloadSection(section: MemorialSection): Promise<boolean> {
+  return !(await Promise.all(contents[section].map(({ preload }) => preload()))).includes(false);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 export interface OnDemandProps {
   readonly open: boolean;
   /** The dialog, whose code comes when it is first opened. */
-  readonly of: { readonly preload: () => Promise<void> };
+  readonly of: { readonly preload: () => Promise<boolean> };
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isOnServer } from '../../lib/routing/site.ts';
 import type { VideoSource } from './use-video-source.ts';
 import styles from './video-player.module.css';
 
@@ -17,11 +18,14 @@ export interface PlayableVideoProps {
 
 type Phase = 'unplayed' | 'played' | 'ended';
 
-/** A main video begins as a still with one large button; the browser's controls come once it is played. */
+/**
+ * A main video begins as a still with one large button; the browser's controls come once it is played. As the server writes it, it
+ * has them from the start, as they need no script.
+ */
 export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }: PlayableVideoProps) {
   const [phase, setPhase] = useState<Phase>('unplayed');
   const element = useRef<HTMLVideoElement>(null);
-  const isStill = isMain === true && phase === 'unplayed';
+  const isStill = isMain === true && phase === 'unplayed' && !isOnServer;
   useEffect(() => {
     if (isMain) element.current?.focus({ preventScroll: true });
   }, [isMain]);

@@ -1,5 +1,5 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { OnDemand } from '../../../ui/layout/on-demand.tsx';
 import type { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
 import type { OnRotatePhoto } from '../viewer/use-rotate-photo.ts';

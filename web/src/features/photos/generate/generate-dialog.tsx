@@ -5,7 +5,7 @@ import type { Memorial } from '@afterglow/proto/types';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
 import { useTypedText } from '../../../lib/drafts/use-typed-draft.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { useCreateSlideshow } from '../../../lib/queries/use-create-slideshow.ts';
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';

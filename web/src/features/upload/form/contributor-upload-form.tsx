@@ -1,9 +1,9 @@
-import { limits } from '@afterglow/proto/limits';
 import { fieldMessages } from '@afterglow/proto/messages';
 import { nameProblem } from '@afterglow/proto/text';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { UploadQueue } from '../queue/upload-queue.ts';
+import { nameField } from './name-field.ts';
 import { UploadForm } from './upload-form.tsx';
 
 export interface ContributorUploadFormProps {
@@ -22,12 +22,9 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
   if (known) return <UploadForm queue={queue} contributorName={known} footnote={footnote} />;
   const problem = nameProblem(entered, fieldMessages.contributorName);
   const isMissing = entered.trim() === '';
-  const nameField = (
+  const field = (
     <TextField
-      label="Your name"
-      autoComplete="name"
-      required
-      maxLength={limits.nameMaxLength}
+      {...nameField}
       value={entered}
       error={problem !== null && (isTouched || !isMissing) ? problem : undefined}
       onChange={(event) => onEntered(event.target.value)}
@@ -38,7 +35,7 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
     <UploadForm
       queue={queue}
       contributorName={problem === null ? entered.trim() : ''}
-      nameField={nameField}
+      nameField={field}
       footnote={footnote}
     />
   );

@@ -10,7 +10,7 @@ export interface PhotoInputProps {
 }
 
 // With the types beside the endings, phones open their photo library.
-const accepted = [...limits.photoExtensions, ...limits.photoTypes].join(',');
+export const acceptedPhotos = [...limits.photoExtensions, ...limits.photoTypes].join(',');
 
 export const PhotoInput = ({ ref, label = 'Photos', single = false, disabled, onFiles }: PhotoInputProps) => (
   <input
@@ -18,7 +18,7 @@ export const PhotoInput = ({ ref, label = 'Photos', single = false, disabled, on
     type="file"
     hidden
     multiple={!single}
-    accept={accepted}
+    accept={acceptedPhotos}
     aria-label={label}
     disabled={disabled}
     onChange={(event) => {

@@ -11,13 +11,13 @@ import {
 
 export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed' | 'keeping'>;
 
-const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
+export const uploadHint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
 
 export function summarizeUpload(now: Summarised, isOnline = navigator.onLine): string {
   const { files, isSending, isResumed, keeping } = now;
   if (isSending && files.some(isOffline)) return unreachableSummary(files, isOnline);
   if (isSending) return sendingSummary(files, isResumed, keeping);
-  if (files.length === 0) return hint;
+  if (files.length === 0) return uploadHint;
   const stored = files.filter(isStored).length;
   const damaged = files.filter(isDamaged).length;
   if (stored === files.length && damaged > 0) return damagedSummary(stored, damaged);

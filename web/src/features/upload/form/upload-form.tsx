@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../../../ui/actions/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -14,6 +14,7 @@ import { UploadBar } from './upload-bar.tsx';
 import styles from './upload-form.module.css';
 import { usePhotoDrop } from './use-photo-drop.ts';
 import { validateFiles } from './validate-files.ts';
+import { receiveWrittenFiles } from './written-files.ts';
 
 export interface UploadFormProps {
   readonly queue: UploadQueue;
@@ -44,6 +45,8 @@ export function UploadForm(props: UploadFormProps) {
     const sorted = await validateFiles(given, listed);
     queue.add(sorted.kept, sorted.rejected);
   };
+  const takeLatest = useEffectEvent((given: readonly File[]) => void take(given));
+  useEffect(() => receiveWrittenFiles(takeLatest), []);
   const { isOver, handlers } = usePhotoDrop(!isSending, take);
   const submit = () => (isSending ? queue.tryNow() : queue.start(contributorName));
   const notes = <RejectedFiles files={rejected} />;

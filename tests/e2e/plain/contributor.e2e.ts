@@ -1,0 +1,89 @@
+import { errors } from '@afterglow/proto';
+import { expect } from 'vitest';
+import { openContext } from '../browser/open-context.ts';
+import { it as base } from '../fixtures/without-scripts.ts';
+import { call } from '../people/call.ts';
+import { filesNamed } from '../people/files.ts';
+import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
+
+const it = base.extend('home', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+  const context = await openContext(browser, 'desktop');
+  onCleanup(() => context.close());
+  const organizer = await signIn(context);
+  const memorial = await newMemorial(context, { photoUploadTimeZone: 'America/New_York' });
+  const { token } = await newInvitation(context, memorial);
+  const stored = async () => {
+    const photos = await call(context, 'GET /api/memorials/:memorialRef/photos', {
+      params: { memorialRef: memorial.publicId },
+    });
+    return photos.map(({ originalName, contributorName }) => `${originalName} by ${contributorName}`).toSorted();
+  };
+  return { organizer, memorial, context, token, stored };
+});
+
+it('W1: without scripts a contributor sends photos and reads, file by file, what arrived', async ({ plain, home }) => {
+  await plain.goto(`/invite/${home.token}`);
+  await plain.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('garden.jpg', 'harbour.png'));
+  await plain.getByRole('button', { name: 'Upload Photos' }).tap();
+  await plain.getByRole('heading', { level: 1, name: 'Thank You' }).waitFor();
+  const words = await plain.getByRole('main').innerText();
+  expect(words).toContain('Your 2 photos of Rosemary Ellis have arrived. Ruth Ellis can see them now.');
+  expect(words).toContain('until Thursday, June 1, 2090 at 11:59 PM in New York');
+  expect(
+    await plain.getByRole('list', { name: 'Photos that have arrived' }).getByRole('listitem').allInnerTexts(),
+  ).toEqual(['garden.jpg', 'harbour.png']);
+  expect(await home.stored()).toEqual(['garden.jpg by Uncle Tom', 'harbour.png by Uncle Tom']);
+  await plain.getByRole('link', { name: 'Add More Photos' }).tap();
+  await plain.getByRole('form', { name: 'Upload photos' }).waitFor();
+});
+
+it('W1: without scripts what did not arrive is named with its reason, beside what did', async ({ plain, home }) => {
+  await plain.goto(`/invitation/${home.token}`);
+  await plain.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('letter.jpg', 'porch.jpg'));
+  await plain.getByRole('button', { name: 'Upload Photos' }).tap();
+  await plain.getByRole('heading', { level: 1, name: '1 photo arrived, 1 didn’t' }).waitFor();
+  const words = await plain.getByRole('main').innerText();
+  expect(words).toMatch(new RegExp(`1 file couldn’t be added\\s+${errors.photo_unsupported.message}\\s*letter.jpg`));
+  expect(await home.stored()).toContain('porch.jpg by Uncle Tom');
+});
+
+it('pictures', async ({ browser, home, withVideo }) => {
+  for (const width of [360, 768, 1440, 1920]) {
+    const context = await openContext(browser, 'desktop', undefined, {
+      javaScriptEnabled: false,
+      viewport: { width, height: width < 500 ? 780 : 900 },
+    });
+    const page = await context.newPage();
+    const take = (name: string) => page.screenshot({ path: `/tmp/pics/${name}-${width}.png`, fullPage: true });
+    await page.goto(`/invite/${home.token}`);
+    await take('invite');
+    await page
+      .getByLabel('Photos', { exact: true })
+      .setInputFiles(filesNamed('letter.jpg', 'panorama.jpg', 'porch.jpg'));
+    await take('invite-chosen');
+    await page.getByRole('button', { name: 'Upload Photos' }).click();
+    await page.getByRole('heading', { level: 1, name: 'arrived' }).waitFor();
+    await take('partial');
+    await page.goto(`/invite/${home.token}`);
+    await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('letter.jpg'));
+    await page.getByRole('button', { name: 'Upload Photos' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Failed' }).waitFor();
+    await take('failed');
+    await page.goto(`/watch/${withVideo.memorial.publicId}/${withVideo.slideshow.publicId}`);
+    await take('watch');
+    for (const name of [
+      'auth',
+      'faq',
+      'contact-us',
+      'watch/nobody',
+      'invite/nobody',
+      'dashboard',
+      'privacy-policy',
+      '',
+    ]) {
+      await page.goto(`/${name}`);
+      await take(name.replace('/', '-') || 'landing');
+    }
+    await context.close();
+  }
+});

@@ -1,0 +1,63 @@
+import { buildRequest } from '@afterglow/proto/paths';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Reason } from '../../../ui/actions/reasoned-button.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { nameField } from './name-field.ts';
+import { acceptedPhotos } from './photo-input.tsx';
+import { uploadHint } from './summary.ts';
+import barStyles from './upload-bar.module.css';
+import styles from './upload-form.module.css';
+
+export interface PlainUploadFormProps {
+  readonly invitationToken: string;
+  /** Whom the invitation names; without a name, the form asks for it. */
+  readonly recipientName: string | null;
+  readonly footnote: ReactNode;
+}
+
+/** As the server writes it: the browser sends it by itself, without any script. The other form takes its place unnoticed. */
+export function PlainUploadForm({ invitationToken, recipientName, footnote }: PlainUploadFormProps) {
+  const { path } = buildRequest('POST /api/invitations/:invitationToken/upload', { invitationToken });
+  const reasonId = useId();
+  const known = recipientName?.trim();
+  return (
+    <Form
+      className={styles.form}
+      aria-label="Upload photos"
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      noValidate={false}
+    >
+      {/* It goes before the photos, as each is then stored as it comes. */}
+      {known ? (
+        <input type="hidden" name={nameField.name} value={known} />
+      ) : (
+        <TextField {...nameField} pattern=".*\S.*" title="Please type your name." />
+      )}
+      <div className={styles.place}>
+        <input
+          className={styles.files}
+          type="file"
+          name="photos"
+          multiple
+          required
+          accept={acceptedPhotos}
+          aria-label="Photos"
+        />
+      </div>
+      <div className={barStyles.bar}>
+        <p className={barStyles.summary}>{uploadHint}</p>
+        <div className={barStyles.buttons}>
+          <Button type="submit" variant="primary" aria-describedby={reasonId}>
+            Upload Photos
+          </Button>
+          <Reason id={reasonId}>Choose photos first, then upload them.</Reason>
+        </div>
+      </div>
+      <div>{footnote}</div>
+    </Form>
+  );
+}
