@@ -43,7 +43,6 @@ describe('importProblem', () => {
     ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],
     ['web/src/app/router.tsx', '../pages/auth/auth-page.tsx'],
     ['web/server/pages/pages.ts', '../../src/lib/routing/paths.ts'],
-    ['web/server/pages/plain-text.ts', '../../src/lib/information/faq.ts'],
   ])('allows %s to import %s', (from, specifier) => {
     expect(importProblem(from, specifier)).toBeNull();
   });

@@ -28,22 +28,3 @@ it('a private page has no canonical address', async () => {
   for (const path of ['/dashboard', '/memorial/abc', '/invite/abc', '/watch/abc'])
     expect(await page(`${origin}${path}`)).not.toContain('canonical');
 });
-
-describe('without JavaScript', () => {
-  const noscript = async (address: string) => (await page(address)).match(/<noscript>([\s\S]*)<\/noscript>/)?.[1];
-
-  it('shows the FAQ and the page about the site', async () => {
-    expect(await noscript(`${origin}/faq`)).toContain('JPEG, PNG and WebP up to 10MB');
-    expect(await noscript(`${origin}/about`)).toContain('<h1>About</h1>');
-  });
-
-  it('shows an address on the contact page, and a link to the document on a legal page', async () => {
-    expect(await noscript(`${origin}/contact-us`)).toContain('href="mailto:help@example.org"');
-    expect(await noscript(`${origin}/privacy-policy`)).toContain('href="/documents/privacy-policy"');
-    expect(await noscript(`${published.origin}/privacy-policy`)).toContain('href="https://law.example.org/privacy"');
-  });
-
-  it('asks for it on any other page', async () => {
-    expect(await noscript(`${origin}/dashboard`)).toBe('Afterglow needs JavaScript.');
-  });
-});

@@ -9,7 +9,6 @@ import { missing } from '../service-client.ts';
 import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
-import { withPlainText } from './plain-text.ts';
 import { previewOfInvitation, previewOfVideo } from './previews.ts';
 import { readSignedInPage } from './signed-in-pages.ts';
 import { createWrittenPages, type WrittenPages } from './written-pages.ts';
@@ -116,16 +115,16 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     if (name === 'checkout' && deps.payments.mode === 'off') continue;
     const runsStripe = name === 'checkout' && deps.payments.mode === 'stripe';
     const headers = { ...(runsStripe && stripeHeaders(deps.site)), ...(withToken.has(name) && tokenHeaders) };
-    const plain = withPlainText(deps.indexHtml, name, deps);
-    const document = write ? addToHead(plain, [forNoSearchEngine]) : plain;
+    const document = write ? addToHead(deps.indexHtml, [forNoSearchEngine]) : deps.indexHtml;
     app.get(pattern, async (request, reply) => {
       reply.headers(headers);
       const isSignedOut = !hasSessionCookie(request);
       const html = addToHead(document, buildHead(name, request.query, isSignedOut, deps));
       const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
-      if (isSignedOut) return sendPage(reply, name === 'landing' ? pages.landing(page) : page);
+      if (isSignedOut) return sendPage(reply, pages.site(page, name));
       const written = await writeSignedInPage(page, request, deps, pages);
-      return written ? sendPage(reply, written, { caching: forNoCache }) : sendPage(reply, page);
+      if (written) return sendPage(reply, written, { caching: forNoCache });
+      return sendPage(reply, name === 'landing' ? page : pages.site(page, name));
     });
   }
 }

@@ -30,7 +30,7 @@ const { url } = await upstreamServer((request, response) => {
 });
 const writer = `const fieldNames = ({ firstName }) => firstName.trim();
 export const createPageWriter = () => ({
-  landing: () => '',
+  site: () => '',
   dashboard: ({ user, memorials, photos }, languages) =>
     '<main>' + [fieldNames(user), memorials[0].deceasedName, photos.get(memorials[0].publicId).counts.photos, languages] + '</main>',
   memorial: ({ user, memorial, photos, takenBack }, languages) =>

@@ -65,7 +65,7 @@ describe('a page', () => {
     expect({ status, text, length: headers['content-length'] }).toEqual({
       status: 200,
       text: '',
-      length: String(signedOutHtml.length),
+      length: String(Buffer.byteLength(signedOutHtml)),
     });
   });
 });

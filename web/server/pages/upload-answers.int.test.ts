@@ -29,7 +29,7 @@ const media = await upstreamServer((request, response) => {
   });
 });
 const writer = `export const createPageWriter = () => ({
-  landing: () => '',
+  site: () => '',
   uploadAnswer: (upload) => '<main>' + JSON.stringify(upload) + '</main>',
 });`;
 const { origin } = await webServer({ variables: { MEDIA_URL: media.url, MEMORIAL_URL }, writer });

@@ -29,7 +29,7 @@ const MEMORIAL_URL = await testPeer({
   },
 });
 const writer = `export const createPageWriter = (settings) => ({
-  landing: () => '<main>Write to ' + settings['support-email'] + '</main>',
+  site: (page) => '<main>' + page + ': write to ' + settings['support-email'] + '</main>',
   watch: ({ memorialName, state }) => '<main>In memory of ' + memorialName + ', ' + state + '</main>',
   videoNotFound: () => '<main>no video</main>',
   invite: ({ invitationToken, lookup }) => '<main>' + lookup.organizer.firstName + ' asks by ' + invitationToken + '</main>',
@@ -53,7 +53,7 @@ const image = (address: string) => `<link rel="preload" as="image" fetchpriority
 describe('the document of the landing page', () => {
   it('holds the page, and asks for no script', async () => {
     const html = await page('/');
-    expect(html).toContain('<div id="root" data-written="landing"><main>Write to support@afterglow.example');
+    expect(html).toContain('<div id="root" data-written="landing"><main>landing: write to support@afterglow.example');
     expect(html).toContain(signedOut);
     expect(html).not.toContain(script);
   });
@@ -126,8 +126,16 @@ describe('the document of an invitation', () => {
   });
 });
 
+it.each(['/faq', '/about', '/contact-us', '/privacy-policy', '/terms-of-service'])(
+  'the document of %s holds the page, whoever asks',
+  async (path) => {
+    for (const cookie of ['', `${cookieNames.session}=token`])
+      expect(await page(path, { cookie })).toMatch(/data-written="site"><main>\w+: write to support@afterglow.example/);
+  },
+);
+
 it('other documents are empty, and say where nobody is signed in', async () => {
-  for (const path of ['/auth', '/dashboard', '/faq']) {
+  for (const path of ['/auth', '/dashboard', '/cookie-preferences']) {
     const html = await page(path);
     expect(html).toContain(empty);
     expect(html).toContain(signedOut);

@@ -1,8 +1,10 @@
 import type { PublicSlideshow } from '@afterglow/proto';
+import type { PageName } from '../../src/lib/routing/paths.ts';
 import {
   type PageWriter,
   partMissing,
   preloadAfterPaint,
+  sitePages,
   startNoteId,
   type WrittenEnd,
   type WrittenInvitation,
@@ -35,11 +37,15 @@ const lookAgain = '<noscript><meta http-equiv="refresh" content="30"></noscript>
 
 /** Writes the pages that can be read without a script, each as the browser will show it; the others stay as they are. */
 export function createWrittenPages(writer: PageWriter | undefined) {
-  const landing = writer?.landing();
+  const site = new Map(sitePages.map((page) => [page as PageName, writer?.site(page)] as const));
   const whole = (html: string, page: WrittenPage, written: string): string =>
     withPage(withMildNote(html), page, written);
   return {
-    landing: (html: string): string => (landing === undefined ? html : whole(html, 'landing', landing)),
+    /** Of the pages that say the same to everybody. */
+    site: (html: string, page: PageName): string => {
+      const written = site.get(page);
+      return written === undefined ? html : whole(html, page === 'landing' ? page : 'site', written);
+    },
 
     watch: (html: string, slideshow: PublicSlideshow): string => {
       if (!writer) return html;

@@ -18,14 +18,34 @@ import { memorialsQuery } from '../lib/queries/memorials-query.ts';
 import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
 import { pagePatterns, paths } from '../lib/routing/paths.ts';
 import { provideSiteSettings } from '../lib/routing/site.ts';
-import type { PageWriter, SiteSettings, WrittenDashboard, WrittenMemorial } from '../lib/routing/written-pages.ts';
+import type {
+  PageWriter,
+  SitePageName,
+  SiteSettings,
+  WrittenDashboard,
+  WrittenMemorial,
+} from '../lib/routing/written-pages.ts';
 import { provideLanguages } from '../lib/words/reader-locale.ts';
+import { AboutPage } from '../pages/about/about-page.tsx';
+import { ContactUsPage } from '../pages/contact-us/contact-us-page.tsx';
 import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
+import { FaqPage } from '../pages/faq/faq-page.tsx';
 import { UploadAnswer } from '../pages/invite/upload-answer.tsx';
 import { WrittenContribution } from '../pages/invite/written-contribution.tsx';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
+import { PrivacyPolicyPage } from '../pages/legal/privacy-policy-page.tsx';
+import { TermsOfServicePage } from '../pages/legal/terms-of-service-page.tsx';
 import { MemorialPage } from '../pages/memorial/memorial-page.tsx';
 import { preloadSection } from '../pages/memorial/sections.ts';
+
+const site: Readonly<Record<SitePageName, ReactNode>> = {
+  landing: <LandingPage />,
+  faq: <FaqPage />,
+  about: <AboutPage />,
+  contactUs: <ContactUsPage />,
+  privacyPolicy: <PrivacyPolicyPage />,
+  termsOfService: <TermsOfServicePage />,
+};
 
 const nobody = { user: null, isLoading: false, error: null, retry: () => undefined };
 
@@ -76,7 +96,7 @@ await preloadSection('photos');
 export function createPageWriter(settings: SiteSettings): PageWriter {
   provideSiteSettings(settings);
   return {
-    landing: () => write(<LandingPage />),
+    site: (page) => write(site[page]),
     watch: (slideshow) =>
       write(
         <WatchLayout>

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { LegalDocument as Name } from '../../lib/routing/paths.ts';
-import { documentAddress } from '../../lib/routing/site.ts';
+import { documentAddress, isOnServer } from '../../lib/routing/site.ts';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import styles from './legal-document.module.css';
@@ -18,7 +18,7 @@ export function LegalDocument({ name, title }: LegalDocumentProps) {
   return (
     <>
       <div className={styles.place}>
-        {state === 'loading' && (
+        {(state === 'loading' || isOnServer) && (
           <div className={styles.loading}>
             <Spinner />
           </div>
@@ -32,7 +32,8 @@ export function LegalDocument({ name, title }: LegalDocumentProps) {
         )}
         <iframe
           className={styles.frame}
-          data-state={state}
+          data-state={isOnServer ? 'shown' : state}
+          data-late={isOnServer || undefined}
           title={title}
           src={address}
           sandbox="allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"

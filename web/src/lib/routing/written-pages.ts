@@ -25,7 +25,11 @@ export const partMissing = 'Part of this page hasn’t loaded.';
 /** What a link to a script is instead of a `preload` until the page that the server has written is painted. */
 export const preloadAfterPaint = 'preload-after-paint';
 
-export type WrittenPage = 'landing' | 'watch' | 'invite' | 'dashboard' | 'memorial';
+/** The pages that say the same to everybody. */
+export const sitePages = ['landing', 'faq', 'about', 'contactUs', 'privacyPolicy', 'termsOfService'] as const;
+export type SitePageName = (typeof sitePages)[number];
+
+export type WrittenPage = 'landing' | 'site' | 'watch' | 'invite' | 'dashboard' | 'memorial';
 
 export type WrittenPhotoPage = PhotoPageFacts & { readonly photos: Photo[] };
 
@@ -66,7 +70,7 @@ export interface SubmittedUpload extends ContributorUploadAnswer {
 
 /** The pages that the server writes into its documents, each as HTML: they are read before any script is there. */
 export interface PageWriter {
-  landing(): string;
+  site(page: SitePageName): string;
   watch(slideshow: PublicSlideshow): string;
   videoNotFound(): string;
   invite(page: WrittenInvitation): string;
