@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { contactForm } from './pages/contact-form.ts';
 import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
 import { uploadAnswers } from './pages/upload-answers.ts';
 import { paymentSandboxRoutes } from './payment-sandbox.ts';
@@ -44,6 +45,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     cacheControl: true,
   });
   documentRoutes(app, deps);
+  contactForm(app, deps);
   pageRoutes(app, deps);
   return app;
 }

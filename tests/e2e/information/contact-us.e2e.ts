@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff } from '../browser/stub-route.ts';
+import { untilStarted } from '../browser/until-started.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/browser.ts';
 import { signIn } from '../people/organizer.ts';
@@ -14,7 +15,11 @@ async function writeTo(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+/** By the app, which has what was typed before it was there. */
+async function send(page: Page): Promise<void> {
+  await untilStarted(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
 
 it('is open to everybody, and asks who writes about what', async ({ phone }) => {
   await phone.goto('/contact-us');

@@ -26,11 +26,11 @@ it('W1: without scripts a contributor sends photos and reads, file by file, what
   await plain.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('garden.jpg', 'harbour.png'));
   await plain.getByRole('button', { name: 'Upload Photos' }).tap();
   await plain.getByRole('heading', { level: 1, name: 'Thank You' }).waitFor();
-  const words = await plain.getByRole('main').innerText();
+  const words = await plain.getByRole('main').textContent();
   expect(words).toContain('Your 2 photos of Rosemary Ellis have arrived. Ruth Ellis can see them now.');
   expect(words).toContain('until Thursday, June 1, 2090 at 11:59 PM in New York');
   expect(
-    await plain.getByRole('list', { name: 'Photos that have arrived' }).getByRole('listitem').allInnerTexts(),
+    await plain.getByRole('list', { name: 'Photos that have arrived' }).getByRole('listitem').allTextContents(),
   ).toEqual(['garden.jpg', 'harbour.png']);
   expect(await home.stored()).toEqual(['garden.jpg by Uncle Tom', 'harbour.png by Uncle Tom']);
   await plain.getByRole('link', { name: 'Add More Photos' }).tap();
@@ -42,7 +42,7 @@ it('W1: without scripts what did not arrive is named with its reason, beside wha
   await plain.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('letter.jpg', 'porch.jpg'));
   await plain.getByRole('button', { name: 'Upload Photos' }).tap();
   await plain.getByRole('heading', { level: 1, name: '1 photo arrived, 1 didn’t' }).waitFor();
-  const words = await plain.getByRole('main').innerText();
-  expect(words).toMatch(new RegExp(`1 file couldn’t be added\\s+${errors.photo_unsupported.message}\\s*letter.jpg`));
+  const words = await plain.getByRole('main').textContent();
+  expect(words).toMatch(new RegExp(`1 file couldn’t be added\\s*${errors.photo_unsupported.message}\\s*letter.jpg`));
   expect(await home.stored()).toContain('porch.jpg by Uncle Tom');
 });

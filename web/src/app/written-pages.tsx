@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { PlainContactForm } from '../features/contact/plain-contact-form.tsx';
 import { InvitationNotFound } from '../features/contribution/invitation-not-found.tsx';
 import { VideoLinks } from '../features/contribution/shared-videos.tsx';
 import { UploadPeriodEnded } from '../features/contribution/upload-period-ended.tsx';
@@ -22,12 +23,13 @@ import type {
   PageWriter,
   SitePageName,
   SiteSettings,
+  SubmittedMessage,
   WrittenDashboard,
   WrittenMemorial,
 } from '../lib/routing/written-pages.ts';
 import { provideLanguages } from '../lib/words/reader-locale.ts';
 import { AboutPage } from '../pages/about/about-page.tsx';
-import { ContactUsPage } from '../pages/contact-us/contact-us-page.tsx';
+import { ContactPage } from '../pages/contact-us/contact-page.tsx';
 import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 import { FaqPage } from '../pages/faq/faq-page.tsx';
 import { UploadAnswer } from '../pages/invite/upload-answer.tsx';
@@ -38,11 +40,17 @@ import { TermsOfServicePage } from '../pages/legal/terms-of-service-page.tsx';
 import { MemorialPage } from '../pages/memorial/memorial-page.tsx';
 import { preloadSection } from '../pages/memorial/sections.ts';
 
+const WrittenContact = (message: Partial<SubmittedMessage>) => (
+  <ContactPage>
+    <PlainContactForm {...message} />
+  </ContactPage>
+);
+
 const site: Readonly<Record<SitePageName, ReactNode>> = {
   landing: <LandingPage />,
   faq: <FaqPage />,
   about: <AboutPage />,
-  contactUs: <ContactUsPage />,
+  contactUs: <WrittenContact />,
   privacyPolicy: <PrivacyPolicyPage />,
   termsOfService: <TermsOfServicePage />,
 };
@@ -97,6 +105,7 @@ export function createPageWriter(settings: SiteSettings): PageWriter {
   provideSiteSettings(settings);
   return {
     site: (page) => write(site[page]),
+    contactAnswer: (message) => write(<WrittenContact {...message} />),
     watch: (slideshow) =>
       write(
         <WatchLayout>

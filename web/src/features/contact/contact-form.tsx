@@ -1,5 +1,6 @@
 import type { ContactInput } from '@afterglow/proto/types';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
 import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
@@ -7,11 +8,10 @@ import { useTypedForm } from '../../lib/drafts/use-typed-draft.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { supportEmail } from '../../lib/routing/site.ts';
 import { toast } from '../../lib/toasts/toast.ts';
+import { takeWrittenField } from '../../lib/written-fields.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Form, FormRow } from '../../ui/forms/form.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import styles from './contact-form.module.css';
+import { Form } from '../../ui/forms/form.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { contactRules } from './contact-rules.ts';
 import { type ContactPlace, failedMessage, sentMessage } from './contact-words.ts';
 
@@ -30,10 +30,21 @@ export interface ContactFormProps {
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 const nobody = { name: '', email: '' };
+const empty = { subject: '', message: '', website: '' };
+
+/** Into the form that the server wrote. */
+const takeTyped = (): Partial<ContactInput> =>
+  Object.fromEntries(
+    fields.flatMap((name) => {
+      const text = takeWrittenField(name);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 
 /** What is typed stays in the form until the server has taken it. */
 export function ContactForm({ place, sender = nobody }: ContactFormProps) {
-  const form = useForm<ContactInput>({ defaultValues: { ...sender, subject: '', message: '', website: '' } });
+  const [defaultValues] = useState(() => ({ ...empty, ...sender, ...takeTyped() }));
+  const form = useForm<ContactInput>({ defaultValues });
   useTypedForm(draftKeys.contact, form);
   const { errors } = form.formState;
   const sending = useSendMessage(place);
@@ -45,38 +56,17 @@ export function ContactForm({ place, sender = nobody }: ContactFormProps) {
   );
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <FormRow>
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name', contactRules.name)}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email', contactRules.email)}
-        />
-      </FormRow>
-      <TextField
-        label="Subject"
-        autoComplete="off"
-        error={errors.subject?.message}
-        {...form.register('subject', contactRules.subject)}
-      />
-      <TextArea label="Message" error={errors.message?.message} {...form.register('message', contactRules.message)} />
-      <div hidden>
-        <label htmlFor="contact-website">Leave this empty</label>
-        <input id="contact-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-      </div>
-      <Button type="submit" variant="primary" busy={sending.isPending}>
-        {sending.isPending ? 'Sending...' : 'Send Message'}
-      </Button>
-      <p className={styles.direct}>
-        You can also write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
-      </p>
+      <ContactFields
+        supportEmail={supportEmail()}
+        control={(name) => ({
+          ...(name === 'website' ? form.register(name) : form.register(name, contactRules[name])),
+          error: errors[name]?.message,
+        })}
+      >
+        <Button type="submit" variant="primary" busy={sending.isPending}>
+          {sending.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </ContactFields>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  ContactInput,
   ContributorUploadAnswer,
   ErrorBody,
   InvitationLookup,
@@ -68,9 +69,17 @@ export interface SubmittedUpload extends ContributorUploadAnswer {
   readonly problem: ErrorBody | undefined;
 }
 
+/** What became of a message that the browser has sent by itself. */
+export interface SubmittedMessage {
+  readonly typed: Required<ContactInput>;
+  /** What the service has answered; undefined where it has taken the message. */
+  readonly failure: { readonly status: number; readonly body: string } | undefined;
+}
+
 /** The pages that the server writes into its documents, each as HTML: they are read before any script is there. */
 export interface PageWriter {
   site(page: SitePageName): string;
+  contactAnswer(message: SubmittedMessage): string;
   watch(slideshow: PublicSlideshow): string;
   videoNotFound(): string;
   invite(page: WrittenInvitation): string;

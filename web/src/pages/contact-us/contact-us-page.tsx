@@ -1,20 +1,16 @@
-import { supportReply } from '@afterglow/proto/limits';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { SitePage } from '../../features/site/site-page.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { pageTitles } from '../../lib/routing/page-heads.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { ContactPage } from './contact-page.tsx';
 
 export function ContactUsPage() {
   usePageTitle(pageTitles.contactUs);
   return (
-    <SitePage title={pageTitles.contactUs} lead={`Ask us anything. We reply ${supportReply}.`}>
-      <Card>
-        <Contact />
-      </Card>
-    </SitePage>
+    <ContactPage>
+      <Contact />
+    </ContactPage>
   );
 }
 
