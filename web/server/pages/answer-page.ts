@@ -1,12 +1,17 @@
 import { limits } from '@afterglow/proto';
 import { addToHead, escapeHtml, metaTag, withoutTitle } from './html.ts';
 
+function withoutNote(html: string): string {
+  const [before = '', rest = ''] = html.split('<aside');
+  const [, after = ''] = rest.split('</aside>');
+  return `${before}${after}`;
+}
+
 /** The document of a form's answer: it runs nothing, as its address is no page of the app. */
 export function answerPage(indexHtml: string, title: string, written: string): string {
-  const document = withoutTitle(indexHtml)
-    .replace(/<script[^>]*><\/script>/g, '')
-    .replace(/<link rel="(?:module)?preload"(?! as="font")[^>]*>/g, '')
-    .replace(/<aside [\s\S]*<\/aside>/, '')
+  const document = withoutNote(withoutTitle(indexHtml))
+    .replace(/<script[^<>]*><\/script>/g, '')
+    .replace(/<link rel="(?:module)?preload"[^<>]*>/g, (tag) => (tag.includes('as="font"') ? tag : ''))
     .replace('<div id="root"></div>', () => `<div id="root">${written}</div>`);
   return addToHead(document, [
     `<title>${escapeHtml(`${title} · ${limits.product}`)}</title>`,

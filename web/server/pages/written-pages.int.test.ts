@@ -100,7 +100,7 @@ describe('the document of a video', () => {
     expect(await page('/watch/nobody')).toContain('data-written="watch"><main>no video</main>');
   });
 
-  it('is empty where that cannot be looked up', async () => {
+  it('is empty if that cannot be looked up', async () => {
     expect(await page('/watch/show', {}, alone.origin)).toContain(empty);
   });
 });
@@ -117,7 +117,7 @@ describe('the document of an invitation', () => {
     expect(await page('/invite/token', {}, alone.origin)).toContain(empty);
   });
 
-  it('is whole without its scripts, and says no more than that a part is missing where they do not come', async () => {
+  it('is whole without its scripts, and if they fail to load says only that a part is missing', async () => {
     const html = await page('/invite/token');
     expect(html).toContain('<strong>Part of this page hasn’t loaded.</strong>');
     expect(html).not.toContain('It needs a browser.');
@@ -127,7 +127,7 @@ describe('the document of an invitation', () => {
 });
 
 it.each(['/faq', '/about', '/contact-us', '/privacy-policy', '/terms-of-service'])(
-  'the document of %s holds the page, whoever asks',
+  'the document of %s holds the page, signed in or not',
   async (path) => {
     for (const cookie of ['', `${cookieNames.session}=token`])
       expect(await page(path, { cookie })).toMatch(/data-written="site"><main>\w+: write to support@afterglow.example/);
