@@ -13,8 +13,8 @@ class MissingCodeError extends Error {}
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const get = async () => {
-    loaded ??= await retry(load).catch((cause: unknown) => {
-      throw new MissingCodeError('code could not be loaded', { cause });
+    loaded ??= await retry(load).catch(() => {
+      throw new MissingCodeError('code could not be loaded');
     });
     return { default: loaded };
   };
