@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { CommandError } from '../command-error.ts';
 import { searchPath } from '../config.ts';
 import type { Log } from '../log.ts';
-
-const run = promisify(execFile);
+import { installPackages } from './install-packages.ts';
 
 interface SystemProgram {
   readonly names: readonly string[];
@@ -88,33 +85,6 @@ export const onPath = (...names: readonly string[]): string | undefined => findI
 export const findInstalled = (...names: readonly string[]): string | undefined =>
   findIn([...pathFolders(), ...systemFolders], names);
 
-/** What to put before a command for it to run as root without being asked for anything. */
-function asRoot(): Promise<string[] | undefined> {
-  if (process.getuid?.() === 0) return Promise.resolve([]);
-  return run('sudo', ['-n', 'true']).then(
-    () => ['sudo', '-n'],
-    () => undefined,
-  );
-}
-
-async function install(manager: 'apt-get' | 'dnf', packages: string): Promise<void> {
-  const root = await asRoot();
-  if (!root) return;
-  const command = async (...args: string[]): Promise<void> => {
-    const [file = manager, ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', manager, '-y', ...args];
-    await run(file, rest, { maxBuffer: 64 * 1024 * 1024 });
-  };
-  const names = packages.split(' ');
-  const options = manager === 'apt-get' ? ['--no-install-recommends', 'install', ...names] : ['install', ...names];
-  try {
-    await command(...options);
-  } catch {
-    // A fresh Debian has no package lists yet.
-    if (manager === 'apt-get') await command('update');
-    await command(...options);
-  }
-}
-
 /** Installed where missing or not `isWhole`, if that needs no asking. @throws CommandError that says what to type. */
 export async function findProgram(
   kind: keyof typeof programs,
@@ -128,7 +98,7 @@ export async function findProgram(
   const manager = (['apt-get', 'dnf'] as const).find((name) => findInstalled(name));
   if (manager) {
     log(`Installing ${packages[manager]} with ${manager} ...`);
-    await install(manager, packages[manager]).catch(() => {});
+    await installPackages(manager, packages[manager]).catch(() => {});
   }
   const installed = await find();
   if (installed) return installed;
