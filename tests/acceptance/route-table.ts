@@ -67,5 +67,6 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'POST /api/memorials/:memorialRef/generate-slideshow': slideshowInput(),
     'POST /api/memorials/:memorialRef/missing-letters': { name: 'Ann' },
     'PUT /api/memorials/:memorialRef/accepted-letters': { letters: ['\u{12000}'] },
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': { isShared: true },
   };
 };

@@ -38,6 +38,7 @@ it('what is there is not asked again as time goes by', async ({ timed, organizer
 
 it('it is asked again with the focus, by coming back to it, and with the connection', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
+  await holdResponse(timed, changes);
   const readings = recordRequests(timed, 'GET', photos);
   await openPhotos(timed, memorial);
   expect(readings.length).toBe(1);
@@ -71,6 +72,7 @@ it('nothing is kept of what is no longer shown', async ({ page, organizer }) => 
 
 it('the photos of the slideshow and the memorial are always asked again', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await holdResponse(page, changes);
   const selections = recordRequests(page, 'GET', /\/slideshow-photos$/);
   const memorials = recordRequests(page, 'GET', new RegExp(`/api/memorials/${memorial.publicId}$`));
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
