@@ -33,17 +33,19 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** Beside each file of text its smaller forms, so that the server never compresses; fonts and photos are small already. */
+/** Beside each file of text its smaller forms, so that the server never compresses; other fonts and photos are small already. */
 const preCompress = (): Plugin => ({
   name: 'pre-compress',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
+    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg|ttf)$/.test(file));
     await Promise.all(
       texts.map(async (file) => {
         const text = await readFile(path.join(dir, file));
-        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(text));
         await writeFile(path.join(dir, `${file}.gz`), await promisify(gzip)(text, { level: 9 }));
+        // Brotli takes seconds for megabytes of fonts that few pages load.
+        if (file.endsWith('.ttf')) return;
+        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(text));
       }),
     );
   },

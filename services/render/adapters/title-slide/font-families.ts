@@ -1,5 +1,6 @@
+import type { FontFile } from '@afterglow/proto/script-fonts';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { type FontFile, resolveFontPath } from './font-files.ts';
+import { resolveFontPath } from './font-files.ts';
 
 /** The canvas keeps its fonts for the whole process, so what was read is known for the whole process too. */
 const families = new Map<FontFile, string>();

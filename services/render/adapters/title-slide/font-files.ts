@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-
-export type FontFile = `@${string}/${string}.${'ttf' | 'woff'}`;
+import type { FontFile } from '@afterglow/proto/script-fonts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import type { FontFile } from '@afterglow/proto/script-fonts';
 import { readCharacterMap } from '../../domain/title/title-characters.ts';
-import { type FontFile, resolveFontPath } from './font-files.ts';
+import { resolveFontPath } from './font-files.ts';
 
 function readPart(fd: number, position: number, length: number): DataView {
   const part = new DataView(new ArrayBuffer(length));

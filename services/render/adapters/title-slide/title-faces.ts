@@ -1,5 +1,5 @@
 import type { FontValue } from '@afterglow/proto/fonts';
-import type { FontFile } from './font-files.ts';
+import type { FontFile } from '@afterglow/proto/script-fonts';
 
 interface TitleFace {
   readonly file: FontFile;

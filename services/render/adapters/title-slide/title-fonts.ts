@@ -1,7 +1,7 @@
 import { type FontValue, fontOptions } from '@afterglow/proto/fonts';
+import type { FontFile } from '@afterglow/proto/script-fonts';
 import { splitLetters } from '../../domain/title/title-text.ts';
 import { readFontFamily } from './font-families.ts';
-import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { faces, plainFace, relatives, smallFace } from './title-faces.ts';
 import { assignFonts } from './title-letters.ts';

@@ -1,7 +1,7 @@
+import type { FontFile } from '@afterglow/proto/script-fonts';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { readFontFamily } from './font-families.ts';
-import type { FontFile } from './font-files.ts';
 import { plainFace, smallFace } from './title-faces.ts';
 import { fallbackFiles } from './title-fallbacks.ts';
 import { assignFonts, missingLetters, standIn, writableText } from './title-letters.ts';

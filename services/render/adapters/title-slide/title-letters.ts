@@ -1,5 +1,5 @@
+import type { FontFile } from '@afterglow/proto/script-fonts';
 import { plainText, splitLetters } from '../../domain/title/title-text.ts';
-import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { plainFace } from './title-faces.ts';
 import { chooseFallbacks } from './title-fallbacks.ts';

@@ -1,6 +1,7 @@
+import { detectLanguage } from '@afterglow/proto/script-fonts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TextExtent } from '../../domain/title/title-layout.ts';
-import { detectDirection, detectLanguage, splitLetters } from '../../domain/title/title-text.ts';
+import { detectDirection, splitLetters } from '../../domain/title/title-text.ts';
 
 /** Any emoji that is always coloured; all have the same width. */
 const rose = '🌹';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectDirection, detectLanguage, plainText, splitLetters } from './title-text.ts';
+import { detectDirection, plainText, splitLetters } from './title-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -53,16 +53,5 @@ describe('detectDirection', () => {
     ['', 'ltr'],
   ])('of %j is %s', (text, direction) => {
     expect(detectDirection(text)).toBe(direction);
-  });
-});
-
-describe('detectLanguage', () => {
-  it.each([
-    ['王小明', 'zh-Hans'],
-    ['山田 はな', 'ja'],
-    ['김 金', 'ko'],
-    ['Ann', 'en'],
-  ])('of %j is %s', (text, language) => {
-    expect(detectLanguage(text)).toBe(language);
   });
 });

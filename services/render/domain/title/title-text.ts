@@ -43,10 +43,3 @@ export function detectDirection(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }
-
-/** Han characters look different in Japanese, Korean and Chinese; a name tells by its other letters which it is. */
-export function detectLanguage(text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
-  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
-  return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';
-}

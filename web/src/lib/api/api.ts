@@ -1,6 +1,7 @@
 import { buildRequest } from '@afterglow/proto/paths';
 import type { CallInput, RouteReply, Routes } from '@afterglow/proto/types';
 import { trackIfSlow } from '../analytics/slow-requests.ts';
+import { showScripts } from '../script-faces/show-scripts.ts';
 import { ApiError, parseRetryAfter } from './api-error.ts';
 import { type Answer, readToEnd, sendRead, takePrefetched } from './prefetch-cache.ts';
 
@@ -61,6 +62,7 @@ export async function callWithHeaders<K extends RouteName>(
           }),
         );
   const { response, text, value } = await trackIfSlow(key, send());
+  showScripts(text);
   console.debug(`${method} ${path}: ${response.status}`);
   if (!response.ok) {
     const { status, statusText, headers } = response;
