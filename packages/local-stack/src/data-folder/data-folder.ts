@@ -3,6 +3,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import { letOthersThrough } from '../stores/unprivileged.ts';
 
 export interface DataFolder {
   readonly path: string;
@@ -12,8 +13,8 @@ export interface DataFolder {
 
 async function make(path: string): Promise<string> {
   try {
-    // Others may pass through: where root can make no user namespace, Postgres serves as nobody. Secrets are 0600.
-    await mkdir(path, { recursive: true, mode: 0o711 });
+    await mkdir(path, { recursive: true });
+    await letOthersThrough(path);
     return await realpath(path);
   } catch (error) {
     throw new CommandError(`The data folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);

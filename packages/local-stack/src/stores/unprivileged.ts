@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { CommandError } from '../command-error.ts';
 
@@ -21,6 +21,11 @@ const works = (file: string, args: readonly string[], options = {}): Promise<boo
 async function give(folder: string, uid: number, gid: number): Promise<void> {
   const { uid: current } = await stat(folder);
   if (current !== uid) await run('chown', ['-R', `${uid}:${gid}`, folder]);
+}
+
+/** If root can make no user namespace, Postgres serves as nobody, also below a temporary folder. Secrets are 0600. */
+export async function letOthersThrough(...folders: readonly string[]): Promise<void> {
+  if (process.getuid?.() === 0) for (const folder of folders) await chmod(folder, 0o711);
 }
 
 /**

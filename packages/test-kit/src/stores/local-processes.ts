@@ -1,6 +1,6 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres, startRedis } from '@afterglow/local-stack';
+import { letOthersThrough, startPostgres, startRedis } from '@afterglow/local-stack';
 import { redisDatabases, type Stores } from './stores.ts';
 
 const memory = '/dev/shm';
@@ -9,7 +9,9 @@ const roomyBytes = 4 * 1024 ** 3;
 /** A new folder, in memory where there is plenty of it: a database of each test file is made and dropped there in less time. */
 async function makePostgresFolder(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return mkdtemp(join(bavail * bsize < roomyBytes ? folder : memory, 'afterglow-postgres-'));
+  const made = await mkdtemp(join(bavail * bsize < roomyBytes ? folder : memory, 'afterglow-postgres-'));
+  await letOthersThrough(folder, made);
+  return made;
 }
 
 export async function localStores(folder: string): Promise<Stores> {
