@@ -30,6 +30,8 @@ export const events = {
     subscribers: ['memorial', 'render'],
     data: Type.Object({ memorialId: id, ownerId: id }),
   },
+  /** A payment has the memorial that its receipt names, or will have none soon. */
+  'payment.settled': { publisher: 'billing', subscribers: ['auth'], data: Type.Object({ paymentId: id, userId: id }) },
   /** The first photo sent with an invitation was stored: the invitation is Used. */
   'invitation.used': { publisher: 'media', subscribers: ['memorial'], data: Type.Object({ invitationId: id }) },
   /** A memorial was saved: its videos may show an old name or old dates. */

@@ -28,6 +28,8 @@ export const limits = {
   passwordMaxCodePoints: 2000,
   /** Minutes in which a link from a mail can be used. */
   mailedLinkMinutes: 60,
+  /** Days in which the link of a welcome can be used. */
+  confirmationLinkDays: 7,
   nameMaxLength: 200,
   emailMaxLength: 254,
   messageMaxLength: 5000,

@@ -54,6 +54,7 @@ export const replyMessages = {
   passwordReset: 'Your password has been reset. You can sign in with it now.',
   emailChangeSent: 'We’ve sent a link to the new address. Open it within one hour to confirm the change.',
   emailChanged: 'Your email address has been changed.',
+  emailConfirmed: 'Thank you. Your email address is confirmed.',
 } as const;
 
 export const tooLongMessage = (limit: number): string => `Please use ${limit} characters or fewer`;

@@ -20,6 +20,8 @@ export const watchPath = (memorialPublicId: string, slideshowPublicId: string): 
 export const invitePath = (invitationToken: string): string => `/invite/${encodeURIComponent(invitationToken)}`;
 
 /** Where mails lead to, beside a video. */
+export const dashboardPath = '/dashboard';
+export const memorialPath = (memorialRef: string): string => `/memorial/${encodeURIComponent(memorialRef)}`;
 export const accountSettingsPath = '/account-settings';
 export const forgotPasswordPath = '/forgot-password';
 

@@ -1,4 +1,4 @@
-import { limits, patterns } from './limits.ts';
+import { limits, memorialPrice, patterns } from './limits.ts';
 import { fieldMessages, tooLongMessage } from './messages.ts';
 
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
@@ -11,6 +11,11 @@ const controlCharacters = new RegExp(patterns.controlCharacters, 'u');
  */
 export const characterCount = (text: string): number =>
   graphemes ? [...graphemes.segment(text)].length : (text.match(characterWithMarks)?.length ?? 0);
+
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: memorialPrice.currency });
+
+/** As the price is written everywhere: not US$ for readers who have other dollars. */
+export const dollars = (cents: number): string => inDollars.format(cents / 100);
 
 /** What JSON Schema's maxLength counts. */
 const codePoints = (text: string): number => [...text].length;

@@ -86,6 +86,7 @@ const AuthWorkerConfig = Type.Object({
   PUBLIC_ORIGIN: Type.String({ pattern: '^https?://[^/]+$' }),
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   RENDER_URL: configFields.RENDER_URL,
+  BILLING_URL: configFields.BILLING_URL,
   /** smtp:// or smtps://, with user and password in front of the host. Without it each mail is a file in MAIL_DIR. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://.+' })),
   MAIL_DIR: Type.Optional(Type.String({ minLength: 1 })),

@@ -44,6 +44,7 @@ interface ResetTokensTable {
   expires_at: Date;
 }
 
+/** Also holds the confirmation of the address that an account was registered with: then `new_email` is its own. */
 interface EmailChangesTable {
   id: string;
   user_id: number;
@@ -73,11 +74,19 @@ interface AnnouncedVideosTable {
   announced_at: Generated<Date>;
 }
 
+/** Payments whose receipt was mailed: a row stays a day, longer than an event is delivered again. */
+interface SentReceiptsTable {
+  payment_id: number;
+  user_id: number;
+  sent_at: Generated<Date>;
+}
+
 export interface AuthTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   users: UsersTable;
   sessions: SessionsTable;
   mails: MailsTable;
   announced_videos: AnnouncedVideosTable;
+  sent_receipts: SentReceiptsTable;
   reset_tokens: ResetTokensTable;
   email_changes: EmailChangesTable;
   identities: IdentitiesTable;

@@ -29,6 +29,7 @@ import { emailChangeRepository } from './repositories/email-change-repository.ts
 import { identityRepository } from './repositories/identity-repository.ts';
 import { mailRepository } from './repositories/mail-repository.ts';
 import { resetTokenRepository } from './repositories/reset-token-repository.ts';
+import { sentReceiptRepository } from './repositories/sent-receipt-repository.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
 import { createPasswordCheck } from './use-cases/check-password.ts';
@@ -122,8 +123,10 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
     ...base,
     mails: mailRepository(base.database),
     announcedVideos: announcedVideoRepository(base.database),
+    sentReceipts: sentReceiptRepository(base.database),
     memorial: getClient(config.MEMORIAL_URL),
     render: getClient(config.RENDER_URL),
+    billing: getClient(config.BILLING_URL),
     transport:
       'url' in mail ? createSmtpTransport({ ...mail, from, deadlineMs }) : createFileTransport({ ...mail, from }),
     site: { origin: config.PUBLIC_ORIGIN, supportEmail: config.SUPPORT_EMAIL },

@@ -7,6 +7,7 @@ import { announceVideo } from './jobs/announce-video.ts';
 import { enqueueOverdueMails } from './jobs/enqueue-overdue-mails.ts';
 import { pruneMails } from './jobs/prune-mails.ts';
 import { sendMail } from './jobs/send-mail.ts';
+import { sendReceipt } from './jobs/send-receipt.ts';
 
 /** Mails that are sent at once: a server that hangs holds up no more than its own. */
 const mailsAtOnce = 8;
@@ -16,7 +17,7 @@ const pruneEveryMs = 60 * 60_000;
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
   const deps = createWorkerDeps(config);
-  const { log, metrics, mailMetrics, render } = deps;
+  const { log, metrics, mailMetrics, render, billing } = deps;
   const readiness = { ready: false };
   const app = await createServer(deps);
   healthRoutes(app, readiness);
@@ -28,7 +29,11 @@ await runMain(async () => {
   const handle = sendMail({ ...deps, metrics: mailMetrics });
   const workers = [
     startWorker({ ...settings, queue: 'mail', handle, concurrency: mailsAtOnce }),
-    subscribe('auth', { ...settings, publishers: { render } }, { 'video.finished': announceVideo(deps) }),
+    subscribe(
+      'auth',
+      { ...settings, publishers: { render, billing } },
+      { 'video.finished': announceVideo(deps), 'payment.settled': sendReceipt(deps) },
+    ),
   ];
   const overdue = enqueueOverdueMails(deps);
   const tasks = [

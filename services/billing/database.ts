@@ -32,6 +32,8 @@ interface PaymentsTable {
   reading_applied: Generated<number>;
   /** When the whole amount came; null before, and where another amount did. */
   paid_at: Date | null;
+  /** When its receipt was asked for, once. */
+  receipt_requested_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 

@@ -62,6 +62,7 @@ function createBase(config: BillingConfig, process: string) {
     billingMetrics,
     providerEvents,
     takesPayments: config.stripe !== null,
+    isTest: config.PAYMENTS === 'sandbox',
     producer: createQueueProducer(config.REDIS_URL, log),
     memorial,
     refreshPayment,

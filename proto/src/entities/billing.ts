@@ -36,6 +36,8 @@ export const BillingOverview = Type.Object({
   /** Newest first. */
   payments: Type.Array(Payment, { maxItems: limits.paymentsListed }),
   unusedCredits: Type.Integer(),
+  /** Payments are a test: no card is charged. */
+  isTest: Type.Boolean(),
 });
 export type BillingOverview = Static<typeof BillingOverview>;
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@afterglow/proto';
+import type { ContactMessage, Payment } from '@afterglow/proto';
 
 type Nothing = Readonly<Record<never, never>>;
 
@@ -20,6 +20,12 @@ interface MailValues {
     readonly memorialName: string;
     readonly memorialPublicId: string;
     readonly slideshowPublicId: string;
+  };
+  /** With the link that confirms the address, unless it is confirmed already. */
+  readonly welcome: { readonly confirmationId: string | null };
+  readonly 'payment-receipt': Pick<Payment, 'amountCents' | 'memorial'> & {
+    readonly paidAt: string;
+    readonly isTest: boolean;
   };
   readonly 'account-deleted': Nothing;
 }

@@ -1,10 +1,12 @@
 import type { Step } from '@afterglow/service-kit/database';
 import type { AnnouncedVideoRepository } from '../repositories/announced-video-repository.ts';
 import type { MailRepository } from '../repositories/mail-repository.ts';
+import type { SentReceiptRepository } from '../repositories/sent-receipt-repository.ts';
 
 interface PruneMailsDependencies {
   readonly mails: Pick<MailRepository, 'pruneDead'>;
   readonly announcedVideos: Pick<AnnouncedVideoRepository, 'pruneOld'>;
+  readonly sentReceipts: Pick<SentReceiptRepository, 'pruneOld'>;
   readonly clock: () => Date;
 }
 
@@ -17,10 +19,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The step of a background task that removes dead letters; the cursor counts what it removed. */
 export const pruneMails =
-  ({ mails, announcedVideos, clock }: PruneMailsDependencies): Step<number> =>
+  ({ mails, announcedVideos, sentReceipts, clock }: PruneMailsDependencies): Step<number> =>
   async (removed) => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
     await announcedVideos.pruneOld(daysAgo(announcedKeptDays));
+    await sentReceipts.pruneOld(daysAgo(announcedKeptDays));
     const count = await mails.pruneDead(daysAgo(deadKeptDays), mailsAtOnce);
     return count < mailsAtOnce ? null : (removed ?? 0) + count;
   };

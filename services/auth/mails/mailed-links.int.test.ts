@@ -49,6 +49,37 @@ describe('the link that resets a password', () => {
   });
 });
 
+describe('the link of a welcome', () => {
+  const welcomeFor = (recipient: string, confirmationId: string | null): Mail => ({
+    template: 'welcome',
+    recipient,
+    values: { confirmationId },
+  });
+
+  it('contains 256 bits that are stored only as a hash, for a week', async () => {
+    const confirmation = await deps.database
+      .selectFrom('email_changes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const link = findLink(await write(welcomeFor(ada.email, confirmation.id)));
+    expect([link.origin, link.pathname]).toEqual([site.origin, '/confirm-email']);
+    const token = link.searchParams.get('token') ?? '';
+    expect(Buffer.from(token, 'base64url').length).toBe(32);
+    expect((await deps.emailChanges.findById(confirmation.id))?.token_hash).toBe(hashMailedToken(token));
+    expect((confirmation.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  });
+
+  it('leads to the memorials if there is nothing to confirm any more', async () => {
+    for (const confirmationId of [null, 'used'])
+      expect(findLink(await write(welcomeFor(ada.email, confirmationId))).pathname).toBe('/dashboard');
+  });
+
+  it('is not sent to an account that is gone', async () => {
+    expect(await write(welcomeFor('nobody@example.org', null))).toBeNull();
+  });
+});
+
 describe('the link that confirms a new address', () => {
   it('contains 256 bits that are stored only as a hash', async () => {
     await put('first', 'countess@example.org');

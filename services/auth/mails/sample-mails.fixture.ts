@@ -2,13 +2,15 @@ import type { Mail } from '../domain/mail.ts';
 import { emailChangeConfirmText } from './email-change-confirm.ts';
 import type { MailSite, MailText, PrepareDependencies } from './mail-text.ts';
 import { passwordResetText } from './password-reset.ts';
+import { welcomeText } from './welcome.ts';
 import { writeMail } from './write-mail.ts';
 
 export const site: MailSite = { origin: 'https://afterglow.example.org', supportEmail: 'support@example.org' };
 
 const link = `${site.origin}/page?token=${'x'.repeat(43)}`;
 const recipient = 'ada@example.org';
-const nobody: PrepareDependencies = {
+const receipt = { amountCents: 9900, paidAt: '2026-03-03T21:03:00.000Z', isTest: false };
+export const nobody: PrepareDependencies = {
   users: { findByEmail: async () => undefined },
   resetTokens: { add: async () => {} },
   emailChanges: { findById: async () => undefined, setToken: async () => {} },
@@ -31,6 +33,11 @@ const stored = (words: string): Mail[] => [
     recipient,
     values: { memorialName: words, memorialPublicId: 'm'.repeat(22), slideshowPublicId: 's'.repeat(22) },
   },
+  {
+    template: 'payment-receipt',
+    recipient,
+    values: { ...receipt, memorial: { publicId: 'm'.repeat(22), deceasedName: words } },
+  },
   { template: 'account-deleted', recipient, values: {} },
 ];
 
@@ -40,6 +47,7 @@ export async function sampleTexts(words = 'Rose Byron'): Promise<Record<string, 
   return {
     'password-reset': passwordResetText({ link }),
     'email-change-confirm': emailChangeConfirmText({ link }),
+    welcome: welcomeText({ confirmationLink: link, origin: site.origin }),
     ...Object.fromEntries(await Promise.all(texts)),
   };
 }

@@ -15,7 +15,9 @@ it('every template has a text', () => {
     'google-linked',
     'password-changed',
     'password-reset',
+    'payment-receipt',
     'video-ready',
+    'welcome',
   ]);
 });
 
@@ -61,7 +63,7 @@ describe('user-written text', () => {
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&amp; &#x3c;', "'; drop table mails; --"])(
     '%s is shown in a mail literally',
     async (words) => {
-      for (const template of ['contact', 'video-ready']) {
+      for (const template of ['contact', 'video-ready', 'payment-receipt']) {
         const written = (await sampleTexts(words))[template];
         if (!written) throw new Error(`no ${template}`);
         expect(renderText(written, site)).toContain(words);

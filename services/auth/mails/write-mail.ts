@@ -8,7 +8,9 @@ import { googleLinked } from './google-linked.ts';
 import type { MailSite, MailText, PrepareDependencies, WriteMail } from './mail-text.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { paymentReceipt } from './payment-receipt.ts';
 import { videoReady } from './video-ready.ts';
+import { welcome } from './welcome.ts';
 
 const templates: { readonly [T in MailTemplateName]: WriteMail<T> } = {
   'password-reset': passwordReset,
@@ -19,6 +21,8 @@ const templates: { readonly [T in MailTemplateName]: WriteMail<T> } = {
   contact,
   'contact-receipt': contactReceipt,
   'video-ready': videoReady,
+  welcome,
+  'payment-receipt': paymentReceipt,
   'account-deleted': accountDeleted,
 };
 

@@ -3,7 +3,7 @@ import type { AuthDatabase, AuthTables, AuthTransaction } from '../database.ts';
 
 export type UserRow = Selectable<AuthTables['users']>;
 
-interface NewUser {
+export interface NewUser {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly firstName: string;

@@ -58,6 +58,7 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
       );
       if (!created) return link(profile, transaction);
       await identities.add(profile, created.id, transaction);
+      await queueMail(transaction, { template: 'welcome', recipient: email, values: { confirmationId: null } });
       return created;
     });
 }

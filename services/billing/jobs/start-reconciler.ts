@@ -5,6 +5,7 @@ import { checkDuePayments } from './check-due-payments.ts';
 import { confirmUses } from './confirm-uses.ts';
 import { enqueueOverdueEvents } from './enqueue-overdue-events.ts';
 import { listMissedEvents } from './list-missed-events.ts';
+import { requestReceipts } from './request-receipts.ts';
 
 /** Of the time between two listings, what a webhook has before its event counts as missed. */
 const webhookShare = 0.2;
@@ -17,6 +18,7 @@ export function startReconciler(config: BillingConfig, workerDeps: BillingWorker
   const tasks = [
     start('due-payments', checkDuePayments(deps)),
     start('unconfirmed-uses', confirmUses(deps)),
+    start('receipts', requestReceipts(deps)),
     start('overdue-events', enqueueOverdueEvents(deps)),
     start('missed-events', listMissedEvents({ ...deps, webhookGraceMs }), config.LIST_EVENTS_EVERY_MS),
   ];

@@ -109,6 +109,37 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .limit(limit)
       .execute(),
 
+  /** Paid for good, with a memorial that is confirmed, or unused since before then. */
+  listWithoutReceipt: (unusedBefore: Date, limit: number) =>
+    database
+      .selectFrom('payments')
+      .select(['id', 'account_id'])
+      .where('paid_at', 'is not', null)
+      .where('receipt_requested_at', 'is', null)
+      .where('refunded_cents', '=', 0)
+      .where((row) => row.or([row('has_unused_credit', '=', false), row('paid_at', '<', unusedBefore)]))
+      .where((row) =>
+        row.not(
+          row.exists(
+            row.selectFrom('unconfirmed_uses').select('memorial_id').whereRef('unconfirmed_uses.payment_id', '=', 'payments.id'),
+          ),
+        ),
+      )
+      .orderBy('paid_at')
+      .limit(limit)
+      .execute(),
+
+  /** False if it was requested before. */
+  markReceiptRequested: async (id: number, transaction: BillingDatabase): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('payments')
+      .set({ receipt_requested_at: sql`now()` })
+      .where('id', '=', id)
+      .where('receipt_requested_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   update: (id: number, changes: PaymentUpdate, transaction: BillingDatabase = database): Promise<PaymentRow> =>
     transaction.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
@@ -178,4 +209,5 @@ export const paymentRepository = (database: BillingDatabase) => ({
 type BillingReview = Pick<Selectable<BillingTables['reviews']>, 'payment_id' | 'reason' | 'memorial_id'>;
 
 export type PaymentRepository = ReturnType<typeof paymentRepository>;
+export type UnreceiptedPayment = Awaited<ReturnType<PaymentRepository['listWithoutReceipt']>>[number];
 export type ListedPayment = Awaited<ReturnType<PaymentRepository['listByAccount']>>[number];

@@ -14,10 +14,11 @@ const refund = async (clientSecret: string, amount?: number) => {
 describe('200', () => {
   it('lists the account’s own payments with their receipts, newest first', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
-    expect(await list(account)).toEqual({ payments: [], unusedCredits: 0 });
+    expect(await list(account)).toEqual({ payments: [], unusedCredits: 0, isTest: true });
     await buy(account);
     expect(await list(account)).toEqual({
       unusedCredits: 1,
+      isTest: true,
       payments: [
         {
           id: expect.any(Number),
@@ -33,7 +34,7 @@ describe('200', () => {
     expect(payments.map(({ id }: { id: number }) => id)).toEqual(
       payments.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => b - a),
     );
-    expect(await list(other)).toEqual({ payments: [], unusedCredits: 0 });
+    expect(await list(other)).toEqual({ payments: [], unusedCredits: 0, isTest: true });
   });
 
   it('names the memorial that a payment was used for, unless it was deleted', async () => {
@@ -50,7 +51,7 @@ describe('200', () => {
     const account = await newAccount();
     await expect(pay(await begin(account), 'pm_card_visa_chargeDeclined')).rejects.toThrow();
     await begin(account);
-    expect(await list(account)).toEqual({ payments: [], unusedCredits: 0 });
+    expect(await list(account)).toEqual({ payments: [], unusedCredits: 0, isTest: true });
   });
 
   it('lists a payment of which no webhook has told yet', async () => {

@@ -9,6 +9,7 @@ interface ListPaymentsDependencies {
   readonly payments: Pick<PaymentRepository, 'findOpen' | 'listByAccount' | 'countUnused'>;
   readonly memorial: ServiceClient;
   readonly refreshPayment: RefreshPayment;
+  readonly isTest: boolean;
 }
 
 /** Milliseconds for which a list waits to hear how an open payment is: what it knows without that is whole, only older. */
@@ -44,6 +45,10 @@ export function createListUserPayments(deps: ListPaymentsDependencies): ListUser
     await refreshOpen(userId);
     const [listed, unusedCredits] = await Promise.all([payments.listByAccount(userId), payments.countUnused(userId)]);
     const memorials = await getMemorials(listed, memorial, signal);
-    return { payments: listed.map((payment) => presentPayment(payment, memorials)), unusedCredits };
+    return {
+      payments: listed.map((payment) => presentPayment(payment, memorials)),
+      unusedCredits,
+      isTest: deps.isTest,
+    };
   };
 }

@@ -8,6 +8,7 @@ import { emailChangeRepository } from '../../../services/auth/repositories/email
 import { identityRepository } from '../../../services/auth/repositories/identity-repository.ts';
 import { mailRepository } from '../../../services/auth/repositories/mail-repository.ts';
 import { resetTokenRepository } from '../../../services/auth/repositories/reset-token-repository.ts';
+import { sentReceiptRepository } from '../../../services/auth/repositories/sent-receipt-repository.ts';
 import { sessionRepository } from '../../../services/auth/repositories/session-repository.ts';
 import { userRepository } from '../../../services/auth/repositories/user-repository.ts';
 import type { MemorialDatabase, MemorialTransaction } from '../../../services/memorial/database.ts';
@@ -34,6 +35,7 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   const identities = identityRepository(database);
   const [resetTokens, emailChanges] = [resetTokenRepository(database), emailChangeRepository(database)];
   const [mails, announcedVideos] = [mailRepository(database), announcedVideoRepository(database)];
+  const sentReceipts = sentReceiptRepository(database);
   const now = new Date();
   const clock = () => now;
   const [identity, token] = [`subject-${memorialId(account)}`, `token-${memorialId(account)}`];
@@ -81,7 +83,7 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     {
       name: 'look: old mails go',
       task: 'old-mails',
-      run: () => runWholePass(pruneMails({ mails, announcedVideos, clock })),
+      run: () => runWholePass(pruneMails({ mails, announcedVideos, sentReceipts, clock })),
       atMost: few,
     },
   ];

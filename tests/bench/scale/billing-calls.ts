@@ -5,6 +5,7 @@ import { checkDuePayments } from '../../../services/billing/jobs/check-due-payme
 import { confirmUses } from '../../../services/billing/jobs/confirm-uses.ts';
 import { enqueueOverdueEvents } from '../../../services/billing/jobs/enqueue-overdue-events.ts';
 import { listMissedEvents } from '../../../services/billing/jobs/list-missed-events.ts';
+import { requestReceipts } from '../../../services/billing/jobs/request-receipts.ts';
 import { creditRepository } from '../../../services/billing/repositories/credit-repository.ts';
 import { deletedAccountRepository } from '../../../services/billing/repositories/deleted-account-repository.ts';
 import { paymentRepository } from '../../../services/billing/repositories/payment-repository.ts';
@@ -69,6 +70,12 @@ const looks = (database: BillingDatabase): MeasuredCall[] => {
       name: 'look: uses to ask about',
       task: 'unconfirmed-uses',
       run: () => runWholePass(confirmUses({ credits, confirmUse: refreshPayment, clock, log, confirmAfterMs: 1000 })),
+      atMost: few,
+    },
+    {
+      name: 'look: payments without a receipt',
+      task: 'receipts',
+      run: () => runWholePass(requestReceipts({ payments, inAccountTransaction: () => refreshPayment(), clock, log })),
       atMost: few,
     },
     {

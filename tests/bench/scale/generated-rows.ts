@@ -36,6 +36,7 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      from ${accounts}`,
     `insert into announced_videos (slideshow_public_id, user_id)
      select 'slideshow-' || account * 10 + slideshow, account from ${slideshows}`,
+    `insert into sent_receipts (payment_id, user_id) select account, account from ${accounts}`,
     `insert into mails (template, recipient, values, failed_at, failure)
      select 'video-finished', 'account-' || account || '@example.org', '{}', now(), 'refused' from ${accounts}`,
     outbox,
@@ -53,8 +54,9 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
     outbox,
   ],
   billing: [
-    `insert into payments (id, account_id, intent_id, state, amount_cents, has_draft, paid_at) overriding system value
-     select account, account, 'pi_' || account, 'succeeded', 9900, false, now() from ${accounts}`,
+    `insert into payments (id, account_id, intent_id, state, amount_cents, has_draft, paid_at, receipt_requested_at)
+     overriding system value
+     select account, account, 'pi_' || account, 'succeeded', 9900, false, now(), now() from ${accounts}`,
     `insert into credit_entries (payment_id, account_id, number, kind, amount, memorial_id)
      select account, account, number, case number when 1 then 'granted' else 'used' end,
        case number when 1 then 1 else -1 end, case number when 2 then account end
@@ -64,9 +66,9 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
     `insert into provider_events (event_id, type, intent_id, created_at, applied_at)
      select 'evt_' || account, 'payment_intent.succeeded', 'pi_' || account, now(), now() from ${accounts}`,
     `insert into payments (id, account_id, intent_id, state, amount_cents, has_draft, paid_at,
-       next_check_at, has_unused_credit)
+       next_check_at, has_unused_credit, receipt_requested_at)
      overriding system value
-     select account + ${behind}, account, 'pi_unused_' || account, 'succeeded', 9900, false, now(), ${muchLater}, true
+     select account + ${behind}, account, 'pi_unused_' || account, 'succeeded', 9900, false, now(), ${muchLater}, true, now()
      from ${holders}`,
     `insert into payments (account_id, intent_id, state, amount_cents, has_draft)
      select account, 'pi_open_' || account, 'open', 9900, false from ${accounts}`,

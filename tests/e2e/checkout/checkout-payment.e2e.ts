@@ -73,7 +73,7 @@ it('without a draft the first memorial is paid, and its organizer is taken home'
   const visited: string[] = [];
   newcomer.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await payByCard(newcomer, testCards.visa);
-  const thanks = 'Thank you. Any video that was waiting is being made now.';
+  const thanks = 'Thank you. We’ll make any video that was waiting.';
   expect(await becomesVisible(findToast(newcomer, 'Payment Successful', thanks))).toBe(true);
   await newcomer.waitForURL('/dashboard');
   expect(visited, 'checkout-15').toContain('/');

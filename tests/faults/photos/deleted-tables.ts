@@ -41,6 +41,7 @@ export const tables = {
     reset_tokens: ofUser,
     email_changes: ofUser,
     announced_videos: ofUser,
+    sent_receipts: ofUser,
     mails: { of: 'address', where: 'recipient = $1' },
   },
   memorial: {

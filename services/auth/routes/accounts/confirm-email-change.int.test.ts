@@ -32,6 +32,21 @@ describe('200', () => {
     expect([await logIn(ada.email), await logIn('countess@example.org')]).toEqual([401, 200]);
   });
 
+  it('confirms the address of the registration, and changes nothing else', async () => {
+    const email = 'new-here@example.org';
+    await register(email);
+    const user = await deps.users.findByEmail(email);
+    await deps.resetTokens.add({ tokenHash: 'kept', userId: user?.id ?? 0, expiresAt: inAnHour() });
+    const before = await mails();
+    expect(user?.email_confirmed_at).toBeNull();
+    const token = await createToken(email, email);
+    expect((await confirm(token)).json()).toEqual({ message: replyMessages.emailConfirmed });
+    expect((await deps.users.findByEmail(email))?.email_confirmed_at).toBeInstanceOf(Date);
+    expect(await mails()).toEqual(before);
+    expect(await deps.resetTokens.findHolder('kept', new Date())).toBeDefined();
+    expect((await confirm(token)).json()).toEqual(refused);
+  });
+
   it('invalidates reset links that were mailed to the old address', async () => {
     await register('links@example.org');
     const user = await deps.users.findByEmail('links@example.org');

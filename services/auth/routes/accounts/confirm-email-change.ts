@@ -11,7 +11,7 @@ import { queueMail } from '../../use-cases/queue-mail.ts';
 
 interface ConfirmEmailChangeDependencies {
   readonly transact: Transact<AuthTables>;
-  readonly users: Pick<UserRepository, 'lock' | 'setEmail'>;
+  readonly users: Pick<UserRepository, 'lock' | 'setEmail' | 'confirmEmail'>;
   readonly emailChanges: Pick<EmailChangeRepository, 'use'>;
   readonly resetTokens: Pick<ResetTokenRepository, 'removeByUser'>;
   readonly clock: () => Date;
@@ -21,19 +21,24 @@ interface ConfirmEmailChangeDependencies {
 export const confirmEmailChange =
   (deps: ConfirmEmailChangeDependencies): Handler<'POST /api/auth/email/confirm'> =>
   async ({ body }) => {
-    const change = deps.transact(async (transaction) => {
+    const change = deps.transact(async (transaction): Promise<string> => {
       const taken = await deps.emailChanges.use(hashMailedToken(body.token), deps.clock(), transaction);
       const user = taken && (await deps.users.lock(taken.user_id, transaction));
       if (!user) fail('email_link_invalid');
+      if (taken.new_email === user.email) {
+        await deps.users.confirmEmail(user.id, deps.clock(), transaction);
+        return replyMessages.emailConfirmed;
+      }
       await deps.users.setEmail(user.id, taken.new_email, deps.clock(), transaction);
       // Links that were sent to the old address are dead.
       await deps.resetTokens.removeByUser(user.id, transaction);
       const values = { newAddressHint: emailHint(taken.new_email) };
       await queueMail(transaction, { template: 'email-changed', recipient: user.email, values });
+      return replyMessages.emailChanged;
     });
-    await change.catch((cause: unknown) => {
+    const message = await change.catch((cause: unknown) => {
       if (isUniqueViolation(cause)) fail('email_link_invalid', { cause });
       throw cause;
     });
-    return { message: replyMessages.emailChanged };
+    return { message };
   };

@@ -2,7 +2,7 @@ import { errors, fieldMessages } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../../auth.fixture.ts';
 
-const { app, deps, environment, post } = await authFixture();
+const { app, deps, environment, post, allMails } = await authFixture();
 const few = await authFixture({ REGISTRATIONS_MAX: '3' });
 const narrow = await authFixture({ HASHES_AT_ONCE: '1', HASHES_WAITING_MAX: '0' });
 const url = '/api/auth/register';
@@ -20,6 +20,21 @@ describe('201', () => {
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({ name: 'afterglow', httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookie?.secure).toBeUndefined();
+  });
+
+  it('queues one mail, which welcomes the person and confirms the address', async () => {
+    const email = 'welcome@example.org';
+    const requests = Array.from({ length: 4 }, () => post(url, { ...ada, email }));
+    expect((await Promise.all(requests)).filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const queued = (await allMails()).filter(({ recipient }) => recipient === email);
+    expect(queued).toEqual([{ template: 'welcome', recipient: email, values: { confirmationId: expect.any(String) } }]);
+    const user = await deps.users.findByEmail(email);
+    const { confirmationId } = queued[0]?.values as { confirmationId: string };
+    expect(await deps.emailChanges.findById(confirmationId)).toMatchObject({
+      user_id: user?.id,
+      new_email: email,
+      token_hash: null,
+    });
   });
 
   it('makes the cookie Secure when the browser uses https', async () => {

@@ -19,8 +19,13 @@ const expectProblem = (answer: Answer, problem: string): void =>
   ]);
 const getUser = async (answer: Answer) =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie: getCookie(answer) } })).json();
-const mailsTo = (recipient: string) =>
-  deps.database.selectFrom('mails').select(['template', 'values']).where('recipient', '=', recipient).execute();
+const mailsTo = (recipient: string, welcome = false) =>
+  deps.database
+    .selectFrom('mails')
+    .select(['template', 'values'])
+    .where('recipient', '=', recipient)
+    .where('template', welcome ? '=' : '!=', 'welcome')
+    .execute();
 
 let count = 0;
 const freshEmail = (): string => {
@@ -38,6 +43,8 @@ describe('302 to the return path', () => {
     expect(getCookies(answer)).toEqual(['afterglow', 'afterglow-device']);
     expect(await getUser(answer)).toMatchObject({ email: 'new@example.org', firstName: 'Ada', lastName: 'Byron' });
     expect(await mailsTo('new@example.org')).toEqual([]);
+    const welcome = { template: 'welcome', values: { confirmationId: null } };
+    expect(await mailsTo('new@example.org', true)).toEqual([welcome]);
   });
 
   it('creates an account for a user without names', async () => {

@@ -11,7 +11,7 @@ import { adaId, mediaFixture, memorials, withInvitations } from '../../media.fix
 const instant = '2026-01-01T00:00:00.000Z';
 const video = Buffer.from('the bytes of a video, of which there are more '.repeat(10_000));
 const videoUrl = (name: string): string => `/api/public/videos/memorial-11/${name}?v=1`;
-const payments: BillingOverview = { payments: [], unusedCredits: 1 };
+const payments: BillingOverview = { payments: [], unusedCredits: 1, isTest: false };
 const getAccount = (id: number) => ({
   user: { id, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
   createdAt: instant,

@@ -26,7 +26,7 @@ const startExportPeers = () =>
       user: { id: Number(params.userId), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
       ...{ createdAt: '2020-06-01T23:59:00.000Z', notifications: { videoReady: false }, sessions: [] },
     }),
-    'GET /internal/users/:userId/payments': async () => ({ payments: [], unusedCredits: 0 }),
+    'GET /internal/users/:userId/payments': async () => ({ payments: [], unusedCredits: 0, isTest: false }),
     'GET /internal/memorials/:memorialId/slideshows': async () => [],
     'POST /internal/videos/lookup': async () => [],
   });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { priceText } from '../../lib/payments.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { toast } from '../../lib/toasts/toast.ts';
+import { parseVideoRef } from '../../lib/routing/video-ref.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -14,9 +14,9 @@ import styles from './checkout.module.css';
 import { Finishing } from './finishing.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { paidMessages } from './paid-messages.ts';
 import { Payment } from './payment.tsx';
 import { choosePurchase, type Purchase } from './purchase.ts';
+import { useLeaveCheckout } from './use-leave-checkout.ts';
 
 /** Another tab has finished, or discarded, what this page was opened for. */
 const CreatedElsewhere = ({ name }: { readonly name: string }) => (
@@ -37,20 +37,21 @@ type Paid = 'succeeded' | 'processing';
 
 /** The form and the summary. @param draft what was waiting when the page opened. */
 export function Checkout({ draft }: { readonly draft: PendingMemorial | undefined }) {
-  const navigate = useNavigate();
   const stored = usePendingMemorial();
   const memorials = useQuery(memorialsQuery).data;
   const [paid, setPaid] = useState<Paid>();
   useFreshPage();
+  const [search] = useSearchParams();
+  const [video] = useState(() => parseVideoRef(search));
   const purchase = choosePurchase(draft, memorials);
 
+  const leave = useLeaveCheckout(video);
   const finish = useCallback(
     (kind: Paid) => {
       if (draft) return setPaid(kind);
-      toast(paidMessages[kind]);
-      void navigate(paths.landing, { replace: true });
+      void leave(kind);
     },
-    [draft, navigate],
+    [draft, leave],
   );
   const [isRefused, setRefused] = useState(useLocation().state?.isRefused === true);
   const payAgain = useCallback(() => {

@@ -3,10 +3,11 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
-import { toast } from '../../lib/toasts/toast.ts';
+import { checkoutPath, parseVideoRef, type VideoRef } from '../../lib/routing/video-ref.ts';
+import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { Finishing } from './finishing.tsx';
-import { paidMessages } from './paid-messages.ts';
+import { useLeaveCheckout } from './use-leave-checkout.ts';
 
 const refused = { replace: true, state: { isRefused: true } };
 
@@ -16,21 +17,25 @@ export function PaymentReturn() {
   const [query] = useSearchParams();
   const stored = usePendingMemorial();
   const [draft] = useState(stored);
+  const [video] = useState(() => parseVideoRef(query));
   // Said by the provider when it leads back from the bank: https://docs.stripe.com/payments/accept-a-payment
   const status = query.get('redirect_status');
   const isPaid = status === 'succeeded';
-  const hasOnlyPaid = isPaid && !draft;
-  useEffect(() => {
-    if (hasOnlyPaid) toast(paidMessages.succeeded);
-  }, [hasOnlyPaid]);
+  const checkout = video ? checkoutPath(video) : paths.checkout;
   const navigate = useNavigate();
   // Checkout says why, and how to go on.
-  const payAgain = useCallback(() => void navigate(paths.checkout, refused), [navigate]);
-  if (status === 'failed') return <Navigate to={paths.checkout} {...refused} />;
-  if (!draft) return <Navigate to={paths.dashboard} replace />;
+  const payAgain = useCallback(() => void navigate(checkout, refused), [navigate, checkout]);
+  if (status === 'failed') return <Navigate to={checkout} {...refused} />;
+  if (!draft) return <Leaving isPaid={isPaid} video={video} />;
   return (
     <NoticePage>
       <Finishing draft={draft} isPaid={isPaid} onUnpaid={payAgain} headingLevel="h1" />
     </NoticePage>
   );
+}
+
+function Leaving({ isPaid, video }: { readonly isPaid: boolean; readonly video: VideoRef | undefined }) {
+  const leave = useLeaveCheckout(video);
+  useEffect(() => void leave(isPaid ? 'succeeded' : 'unknown'), [leave, isPaid]);
+  return <PageSpinner />;
 }

@@ -8,6 +8,6 @@ export interface CreateMemorialDialogProps {
 
 export const CreateMemorialDialog = ({ open, onOpenChange }: CreateMemorialDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Create Memorial">
-    <CreateMemorialForm />
+    <CreateMemorialForm isFurther />
   </Dialog>
 );

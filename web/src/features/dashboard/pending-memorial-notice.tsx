@@ -1,13 +1,17 @@
 import { keepPendingMemorial, type PendingMemorial, removePendingMemorial } from '../../lib/drafts/pending-memorial.ts';
+import { useAmountDue } from '../../lib/queries/use-amount-due.ts';
 import { toast } from '../../lib/toasts/toast.ts';
+import { draftPriceWords } from '../../lib/words/price-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
+import { PriceNote } from '../../ui/feedback/price-note.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './pending-memorial-notice.module.css';
 import { useCreateMemorial } from './use-create-memorial.ts';
 
 export function PendingMemorialNotice({ draft }: { readonly draft: PendingMemorial }) {
   const creation = useCreateMemorial();
+  const due = useAmountDue(true);
   const discard = () => {
     removePendingMemorial(draft.draftId);
     toast({
@@ -22,7 +26,12 @@ export function PendingMemorialNotice({ draft }: { readonly draft: PendingMemori
     </>
   );
   return (
-    <Card title={title} description="We’ve kept what you entered in this browser. You can go on where you left off.">
+    <Card title={title}>
+      {due === 'nothing' ? (
+        <p>We’ve kept what you entered in this browser. You can go on where you left off.</p>
+      ) : (
+        <PriceNote due={due} words={draftPriceWords} />
+      )}
       <div className={styles.actions}>
         <Button variant="primary" busy={creation.isPending} onClick={() => creation.mutate(draft)}>
           Continue

@@ -1,14 +1,18 @@
 import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
+import type { Memorial } from '@afterglow/proto/types';
 import type { FormEvent } from 'react';
 import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
 import { useTypedText } from '../../lib/drafts/use-typed-draft.ts';
+import { useAmountDue } from '../../lib/queries/use-amount-due.ts';
 import { useCreateSlideshow } from '../../lib/queries/use-create-slideshow.ts';
 import { useLetterConsent } from '../../lib/words/missing-letters.ts';
+import { videoPriceWords } from '../../lib/words/price-words.ts';
 import type { ButtonVariant } from '../../ui/actions/button.tsx';
 import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
+import { PriceNote } from '../../ui/feedback/price-note.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -26,15 +30,16 @@ export function selectionHint(selectedCount: SelectedCount): string | undefined 
 }
 
 export interface CreateSlideshowFormProps {
-  readonly memorialPublicId: string;
-  readonly deceasedName: string;
+  readonly memorial: Memorial;
   readonly selectedCount: SelectedCount;
   readonly variant?: ButtonVariant;
   readonly onCreated: (slideshowPublicId: string) => void;
 }
 
 export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
-  const { memorialPublicId, deceasedName, selectedCount, variant = 'quiet', onCreated } = props;
+  const { memorial, selectedCount, variant = 'quiet', onCreated } = props;
+  const { publicId: memorialPublicId, deceasedName } = memorial;
+  const due = useAmountDue(!memorial.isPaid);
   const [title, setTitle] = useTypedText(draftKeys.slideshow(memorialPublicId));
   const consent = useLetterConsent(memorialPublicId, deceasedName);
   const mayCreate = Boolean(selectedCount) && consent.isAgreed;
@@ -74,6 +79,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
       {Boolean(selectedCount) && (
         <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       )}
+      {Boolean(selectedCount) && <PriceNote due={due} words={videoPriceWords} />}
       <FormActions>
         <ReasonedButton type="submit" variant={variant} disabled={!mayCreate} reason={reason} busy={isBusy}>
           {create.isPending ? 'Creating...' : 'Create Slideshow'}

@@ -1,6 +1,7 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
@@ -54,10 +55,11 @@ const NoSlideshows = (props: Omit<CreateSlideshowFormProps, 'variant'>) => (
 const none: never[] = [];
 
 export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
-  const { publicId, deceasedName } = memorial;
+  const { publicId } = memorial;
   const query = useQuery(slideshowsQuery(publicId));
   const { data: selected, isError: isSelectionUnread } = useQuery(slideshowPhotosQuery(publicId));
-  const [chosenId, choose] = useState<string>();
+  const [search] = useSearchParams();
+  const [chosenId, choose] = useState(search.get('slideshow'));
   const error = useSignedInLoadError(query);
   const slideshows = query.data ?? none;
   useVideoReady(slideshows);
@@ -72,7 +74,7 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   if (!query.data) return <SlideshowsSkeleton />;
   const chosen = slideshows.find((slideshow) => slideshow.publicId === chosenId) ?? slideshows[0];
   const selectedCount: SelectedCount = selected?.length ?? (isSelectionUnread ? 'unread' : undefined);
-  const creation = { memorialPublicId: publicId, deceasedName, selectedCount, onCreated: choose };
+  const creation = { memorial, selectedCount, onCreated: choose };
   if (!chosen) return <NoSlideshows {...creation} />;
   return (
     <div className={styles.tab}>

@@ -13,12 +13,12 @@ const waiting: ToastMessage = {
   description: 'Your slideshow is saved. Its video will be made once the memorial has been paid for.',
 };
 
-/** Starts the video of a slideshow and reads the list again, whatever came of it. True where it was started. */
-export async function startVideo(
+/** Starts the video of a slideshow and reads the list again, whatever the outcome. */
+export async function requestVideo(
   queryClient: QueryClient,
   memorialPublicId: string,
   slideshowPublicId: string,
-): Promise<boolean> {
+): Promise<true> {
   try {
     await call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
       params: { memorialRef: memorialPublicId, slideshowPublicId },
@@ -26,10 +26,21 @@ export async function startVideo(
     noteVideoStart(memorialPublicId);
     track({ name: 'video_generation_started' });
     return true;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
+  }
+}
+
+/** The same, with a toast if it could not be started. Returns whether it was. */
+export async function startVideo(
+  queryClient: QueryClient,
+  memorialPublicId: string,
+  slideshowPublicId: string,
+): Promise<boolean> {
+  try {
+    return await requestVideo(queryClient, memorialPublicId, slideshowPublicId);
   } catch (error) {
     if (!leaveIfUnauthorized(error)) toast(isPaymentRequired(error) ? waiting : failed);
     return false;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
   }
 }

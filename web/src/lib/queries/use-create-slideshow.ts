@@ -23,6 +23,7 @@ export interface SlideshowCreation {
   readonly memorialPublicId: string;
   /** Letters of the name for which the organizer has just agreed to a stand-in. */
   readonly newlyAccepted: readonly string[];
+  /** Said once the video is really being made. */
   readonly created: ToastMessage;
   readonly onCreated?: (slideshowPublicId: string) => void;
 }
@@ -37,9 +38,10 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
     },
     onSuccess: ({ publicId }) => {
       track({ name: 'slideshow_created' });
-      toast(created);
       void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
-      void startVideo(queryClient, memorialPublicId, publicId);
+      void startVideo(queryClient, memorialPublicId, publicId).then((isStarted) => {
+        if (isStarted) toast(created);
+      });
       onCreated?.(publicId);
     },
     onError: (error) => {

@@ -1,4 +1,11 @@
-import { accountSettingsPath, forgotPasswordPath, parseReturnPath, withReturnPath } from '@afterglow/proto/paths';
+import {
+  accountSettingsPath,
+  dashboardPath,
+  forgotPasswordPath,
+  memorialPath,
+  parseReturnPath,
+  withReturnPath,
+} from '@afterglow/proto/paths';
 import type { Photo, PhotoSize } from '@afterglow/proto/types';
 
 /** For the router and web/server. Names that begin with watch or invite are of links shown with a preview. */
@@ -8,7 +15,7 @@ export const pagePatterns = {
   forgotPassword: forgotPasswordPath,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
-  dashboard: '/dashboard',
+  dashboard: dashboardPath,
   memorial: '/memorial/:memorialRef',
   accountSettings: accountSettingsPath,
   monitoring: '/admin/monitoring',
@@ -72,7 +79,7 @@ export const paths = {
   privacyPolicy: pagePatterns.privacyPolicy,
   termsOfService: pagePatterns.termsOfService,
   cookiePreferences: pagePatterns.cookiePreferences,
-  memorial: (memorialRef: string) => pagePatterns.memorial.replace(':memorialRef', encodeURIComponent(memorialRef)),
+  memorial: memorialPath,
   /** Server-sent events. @param age milliseconds since the page read what it shows. */
   changes: (age: number) => `/api/changes?age=${age}`,
   /** The thumbnail of a photo, for the browser that sent it with this invitation. */

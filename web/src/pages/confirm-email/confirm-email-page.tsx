@@ -16,12 +16,13 @@ const title = 'Confirm your email address';
 export function ConfirmEmailPage() {
   const token = useMailedToken();
   const confirmation = useConfirmEmail(token);
+  const { user } = useSession();
   usePageTitle(title);
   if (confirmation.isSuccess) {
     return (
       <AuthLayout title={title}>
         <DoneNotice>{confirmation.data.message}</DoneNotice>
-        <Onward />
+        {user ? <LinkButton to={paths.dashboard}>Go to Your Memorials</LinkButton> : <SignIn />}
       </AuthLayout>
     );
   }
@@ -30,13 +31,13 @@ export function ConfirmEmailPage() {
     return (
       <AuthLayout title={title}>
         <ProblemNotice role="alert" title={errors.email_link_invalid.message} />
-        <Onward />
+        {user ? <LinkButton to={paths.accountSettings}>Account Settings</LinkButton> : <SignIn />}
       </AuthLayout>
     );
   }
   return (
     <AuthLayout title={title}>
-      <p>From now on you’ll sign in with this address, and we’ll write to you there.</p>
+      <p>Please confirm that this address is yours. You’ll sign in with it, and we’ll write to you there.</p>
       <Button variant="primary" busy={confirmation.isPending} onClick={() => confirmation.mutate()}>
         {confirmation.isPending ? 'Confirming...' : 'Confirm This Address'}
       </Button>
@@ -53,11 +54,4 @@ export function ConfirmEmailPage() {
   );
 }
 
-function Onward() {
-  const { user } = useSession();
-  return user ? (
-    <LinkButton to={paths.accountSettings}>Account Settings</LinkButton>
-  ) : (
-    <LinkButton to={paths.auth}>Sign In</LinkButton>
-  );
-}
+const SignIn = () => <LinkButton to={paths.auth}>Sign In</LinkButton>;

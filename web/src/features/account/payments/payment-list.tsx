@@ -1,18 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { useSignedInLoadError } from '../../../lib/api/use-signed-in-load-error.ts';
+import { paymentsQuery } from '../../../lib/queries/payments-query.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './payment-list.module.css';
 import { PaymentRow } from './payment-row.tsx';
-
-/** The own payments, newest first, and the credits that no memorial has used. */
-const paymentsQuery = queryOptions({
-  queryKey: ['payments'],
-  queryFn: ({ signal }) => call('GET /api/billing/payments', {}, { signal }),
-});
 
 export function PaymentList() {
   const id = useId();

@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 const card: Card = { number: '4242424242424242', exp_month: '12', exp_year: '2090', cvc: '123' };
 
 beforeEach(() => {
-  vi.stubGlobal('window', { location: { origin: 'https://photos.example.org', assign } });
+  vi.stubGlobal('window', { location: { origin: 'https://photos.example.org', search: '', assign } });
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_test_1' }) });
   vi.stubGlobal('fetch', fetched);
 });

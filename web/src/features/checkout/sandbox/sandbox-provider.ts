@@ -1,5 +1,5 @@
 import { publishableKey } from '../../../lib/payments.ts';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paymentReturnUrl } from '../../../lib/routing/video-ref.ts';
 import {
   type IntentError,
   type IntentState,
@@ -50,7 +50,7 @@ export function sandboxProvider(clientSecret: string, readCard: () => Promise<Ca
   const confirm = async (card: Card): Promise<Answer> => {
     const body = new URLSearchParams({
       ...access,
-      return_url: new URL(paths.paymentReturn, window.location.origin).href,
+      return_url: paymentReturnUrl(window.location),
       'payment_method_data[type]': 'card',
     });
     for (const [name, value] of Object.entries(card)) body.append(`payment_method_data[card][${name}]`, value);

@@ -1,12 +1,12 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paymentReturnUrl } from '../../../lib/routing/video-ref.ts';
 import { outcomeOfResult, toPaymentProgress } from '../intent-state.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 
 /** Stripe's own library: https://docs.stripe.com/js */
 export const stripeProvider = (stripe: Stripe, elements: StripeElements, clientSecret: string): PaymentProvider => ({
   confirm: async () => {
-    const confirmParams = { return_url: new URL(paths.paymentReturn, window.location.origin).href };
+    const confirmParams = { return_url: paymentReturnUrl(window.location) };
     return outcomeOfResult(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
   },
   resume: async () => outcomeOfResult(await stripe.handleNextAction({ clientSecret })),

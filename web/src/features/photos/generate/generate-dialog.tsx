@@ -6,10 +6,13 @@ import { type FormEvent, Suspense, useId, useState } from 'react';
 import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
 import { useTypedText } from '../../../lib/drafts/use-typed-draft.ts';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { useAmountDue } from '../../../lib/queries/use-amount-due.ts';
 import { useCreateSlideshow } from '../../../lib/queries/use-create-slideshow.ts';
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
+import { videoPriceWords } from '../../../lib/words/price-words.ts';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
+import { PriceNote } from '../../../ui/feedback/price-note.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -58,6 +61,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
       onCreated();
     },
   });
+  const due = useAmountDue(!memorial.isPaid);
   const titleError = nameProblem(title, '') || undefined;
   const isBusy = consent.isAsking || generate.isPending;
   const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !isBusy;
@@ -74,6 +78,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Generate New Slideshow" footer={button}>
       <Form id={formId} onSubmit={submit}>
+        <PriceNote due={due} words={videoPriceWords} />
         <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
         <TextField
           label="Title"

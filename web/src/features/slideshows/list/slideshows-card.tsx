@@ -47,7 +47,7 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
           }))}
         />
         <VideoProgress slideshow={chosen} />
-        <VideoAwaitsPayment slideshow={chosen} />
+        <VideoAwaitsPayment memorialPublicId={memorial.publicId} slideshow={chosen} />
         <VideoFailure key={chosen.publicId} memorial={memorial} slideshow={chosen} />
         <VideoActions key={chosen.publicId} memorial={memorial} slideshow={chosen} hasSelection={hasSelection} />
       </div>

@@ -1,0 +1,57 @@
+import { runWholePass } from '@afterglow/service-kit/database';
+import { beforeEach, expect, it } from 'vitest';
+import { type Account, billingFixture, parseIntentId } from '../billing.fixture.ts';
+import { confirmUses } from './confirm-uses.ts';
+import { requestReceipts } from './request-receipts.ts';
+
+const { deps, workerDeps, stripe, newAccount, buy, payWithCredit, applyEvents, payments, published } =
+  await billingFixture();
+const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+const request = (clock = inMinutes(0)) => runWholePass(requestReceipts({ ...workerDeps, clock }));
+const confirm = () => runWholePass(confirmUses({ ...workerDeps, clock: inMinutes(2) }));
+const requested = async (account: Account): Promise<number> => {
+  const [payment] = await payments(account);
+  return published('payment.settled', { paymentId: payment?.id, userId: account.id });
+};
+
+beforeEach(() => deps.database.deleteFrom('outbox').execute());
+
+it('requests a receipt once memorial has confirmed the memorial', async () => {
+  const account = await newAccount();
+  await buy(account);
+  await payWithCredit(account, 1);
+  await request();
+  expect(await requested(account)).toBe(0);
+  await confirm();
+  await request();
+  expect(await requested(account)).toBe(1);
+});
+
+it('requests it once, also under repeated webhooks and passes at the same time', async () => {
+  const account = await newAccount();
+  const clientSecret = await buy(account);
+  await payWithCredit(account, 2);
+  await confirm();
+  await Promise.all([request(), request(), applyEvents(clientSecret, 'payment_intent.succeeded')]);
+  await deps.refreshPayment((await payments(account))[0] as never);
+  await request(inMinutes(60));
+  expect(await requested(account)).toBe(1);
+});
+
+it('requests a receipt for a payment that no memorial has used for ten minutes', async () => {
+  const account = await newAccount();
+  await buy(account);
+  await request(inMinutes(9));
+  expect(await requested(account)).toBe(0);
+  await request(inMinutes(11));
+  expect(await requested(account)).toBe(1);
+});
+
+it('requests none for a payment that was refunded, or never made', async () => {
+  const [refunded, open] = [await newAccount(), await newAccount()];
+  const clientSecret = await buy(refunded);
+  await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret) });
+  await deps.refreshPayment((await payments(refunded))[0] as never);
+  await request(inMinutes(60));
+  expect([await requested(refunded), await requested(open)]).toEqual([0, 0]);
+});
