@@ -1,3 +1,5 @@
+import { replyMessages } from '@afterglow/proto';
+import { listMails } from '@afterglow/test-kit/mail';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, inject, it } from 'vitest';
 import { refusal } from './answers/refusal.ts';
@@ -105,10 +107,26 @@ it.skipIf(inject('mailFolder') === null)('POST /api/auth/email/confirm accepts a
   const ruth = await organizer({ email, password });
   const { email: another } = newAccount();
   await ruth.call('POST /api/auth/email', { body: { email: another, password } });
-  const body = { token: await mailedToken(another) };
+  const body = { token: await mailedToken(another, 'Confirm your new email address') };
   expect((await visitor().ask('POST /api/auth/email/confirm', { body })).status).toBe(200);
   expect(await ruth.call('GET /api/auth/user', {})).toMatchObject({ email: another });
 });
+
+it.skipIf(inject('mailFolder') === null)(
+  'POST /api/auth/email/confirm accepts the token of the welcome once',
+  async () => {
+    const { email, password } = newAccount();
+    const ruth = await organizer({ email, password });
+    const body = { token: await mailedToken(email, 'Welcome to Afterglow') };
+    const answer = await visitor().ask('POST /api/auth/email/confirm', { body });
+    expect([answer.status, answer.body]).toEqual([200, { message: replyMessages.emailConfirmed }]);
+    expect(await ruth.call('GET /api/auth/user', {})).toMatchObject({ email });
+    const again = await visitor().ask('POST /api/auth/email/confirm', { body });
+    expect(again).toMatchObject(refusal('email_link_invalid'));
+    const mails = (await listMails(inject('mailFolder') ?? '')).filter(({ recipient }) => recipient === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Afterglow']);
+  },
+);
 
 it('POST /api/auth/email/confirm refuses a token that was never mailed', async () => {
   const answer = await visitor().ask('POST /api/auth/email/confirm', { body: { token: 'A'.repeat(43) } });

@@ -61,7 +61,7 @@ it('the organizer is mailed after deleting the account', async () => {
   const person = visitor();
   await person.call('POST /api/auth/register', { body: { email, password, ...names } });
   await person.call('DELETE /api/auth/user', { body: { password } });
-  if (folder) expect((await awaitMail(folder, email)).subject).toBe('Your Afterglow account was deleted');
+  if (folder) expect((await awaitMail(folder, email, 'Your Afterglow account was deleted')).recipient).toBe(email);
 });
 
 it('an account chooses whether it is mailed about its videos', async () => {

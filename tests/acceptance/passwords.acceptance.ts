@@ -32,7 +32,7 @@ describe('POST /api/reset-password', () => {
     const { email } = newAccount();
     const ruth = await organizer({ email });
     await visitor().call('POST /api/forgot-password', { body: { email } });
-    const body = { token: await mailedToken(email), password: next };
+    const body = { token: await mailedToken(email, 'Reset your Afterglow password'), password: next };
     const answer = await visitor().ask('POST /api/reset-password', { body });
     expect([answer.status, answer.body], 'calls-15').toEqual([200, { message: expect.any(String) }]);
     expect((await ruth.ask('GET /api/auth/user')).status).toBe(401);

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { fieldMessages, memorialPrice } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
+import { listMails } from '@afterglow/test-kit/mail';
 import { describe, expect, inject, it } from 'vitest';
 import { refusal } from './answers/refusal.ts';
 import { createClientSecret, pay } from './people/pay.ts';
-import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people/people.ts';
+import { memorialInput, newAccount, newMemorial, newUnpaidMemorial, organizer, upload } from './people/people.ts';
 import { visitor } from './people/person.ts';
 import { fetchSlideshows, finishedVideo, newSlideshow, selectAll } from './people/slideshow-making.ts';
 import { smallPhotos } from './photos/photos.ts';
@@ -75,7 +76,7 @@ describe(create, () => {
     await newUnpaidMemorial(paul);
     const body = { ...memorialInput(), isPaid: true, paidAt: new Date().toISOString() };
     expect(await paul.ask(create, { body })).toMatchObject(refusal('payment_required'));
-    expect(await paul.call(list, {})).toEqual({ payments: [], unusedCredits: 0 });
+    expect(await paul.call(list, {})).toMatchObject({ payments: [], unusedCredits: 0 });
   });
 });
 
@@ -97,6 +98,26 @@ describe(generate, () => {
     expect(await finishedVideo(ruth, memorialRef, slideshowPublicId)).toMatchObject({ isAwaitingPayment: false });
   });
 });
+
+it.skipIf(inject('mailFolder') === null)(
+  'a receipt with amount, date and memorial is mailed once',
+  { tags: ['extended'], timeout: 180_000 },
+  async () => {
+    const { email } = newAccount();
+    const ruth = await organizer({ email });
+    const memorial = await newMemorial(ruth);
+    const receipts = async () =>
+      (await listMails(inject('mailFolder') ?? '')).filter(
+        ({ recipient, subject = '' }) => recipient === email && subject.includes('receipt'),
+      );
+    // It follows once memorial has confirmed the memorial, a minute after the use.
+    await eventually(async () => (await receipts()).length > 0, { timeoutMs: 120_000, intervalMs: 500 });
+    const [receipt, ...more] = await receipts();
+    expect(more).toEqual([]);
+    for (const part of ['$99.00', `${new Date().getUTCFullYear()}`, memorial.deceasedName, memorial.publicId])
+      for (const form of [receipt?.text, receipt?.html]) expect(form).toContain(part);
+  },
+);
 
 it('an account’s payments are visible to that account only', async () => {
   const ruth = await organizer();

@@ -98,7 +98,7 @@ describe('shows', () => {
   it('graphs with words for those who do not see them', async ({ page }) => {
     await openMonitoring(page, healthy);
     const requests = monitoringCard(page, 'Last day').getByRole('figure').filter({ hasText: 'Requests' });
-    expect(await requests.textContent()).toMatch(/Requests\d+ now, at most 70 at .+\. Nothing is known before .+\./);
+    expect(await requests.textContent()).toMatch(/Requests\d+ now, at most 70 at .+\. No data before .+\./);
   });
 });
 

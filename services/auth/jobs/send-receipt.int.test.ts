@@ -56,7 +56,7 @@ describe('the event payment.settled', () => {
     expect(await queued()).toMatchObject([{ values: { memorial: null } }]);
   });
 
-  it('mails once, however often and concurrently it is delivered', async () => {
+  it('B10: mails once, however often and concurrently it is delivered', async () => {
     await Promise.all([settle(1), settle(1), settle(2)]);
     await settle(1);
     expect(await queued()).toHaveLength(2);

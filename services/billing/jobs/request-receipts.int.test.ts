@@ -4,7 +4,7 @@ import { type Account, billingFixture, parseIntentId } from '../billing.fixture.
 import { confirmUses } from './confirm-uses.ts';
 import { requestReceipts } from './request-receipts.ts';
 
-const { deps, workerDeps, stripe, newAccount, buy, payWithCredit, applyEvents, payments, published } =
+const { deps, workerDeps, stripe, newAccount, begin, buy, payWithCredit, applyEvents, payments, published } =
   await billingFixture();
 const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const request = (clock = inMinutes(0)) => runWholePass(requestReceipts({ ...workerDeps, clock }));
@@ -27,7 +27,7 @@ it('requests a receipt once memorial has confirmed the memorial', async () => {
   expect(await requested(account)).toBe(1);
 });
 
-it('requests it once, also under repeated webhooks and passes at the same time', async () => {
+it('B10: requests it once, also under repeated webhooks and passes at the same time', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
   await payWithCredit(account, 2);
@@ -49,6 +49,7 @@ it('requests a receipt for a payment that no memorial has used for ten minutes',
 
 it('requests none for a payment that was refunded, or never made', async () => {
   const [refunded, open] = [await newAccount(), await newAccount()];
+  await begin(open);
   const clientSecret = await buy(refunded);
   await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret) });
   await deps.refreshPayment((await payments(refunded))[0] as never);

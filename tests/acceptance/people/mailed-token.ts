@@ -1,9 +1,9 @@
 import { awaitMail } from '@afterglow/test-kit/mail';
 import { inject } from 'vitest';
 
-/** Of the link in the newest mail to an address. */
-export async function mailedToken(address: string): Promise<string> {
-  const { text = '' } = await awaitMail(inject('mailFolder') ?? '', address);
+/** Of the link in the newest mail with this subject to an address. */
+export async function mailedToken(address: string, subject: string): Promise<string> {
+  const { text = '' } = await awaitMail(inject('mailFolder') ?? '', address, subject);
   const [, token] = /token=([\w-]+)/.exec(text) ?? [];
   if (token === undefined) throw new Error(`There is no token in ${text}`);
   return token;

@@ -86,6 +86,7 @@ describe('a further memorial', () => {
     const button = buyer.getByRole('dialog').getByRole('button', { name: 'Create Memorial' });
     const price = buyer.getByRole('dialog').getByText('Each further memorial costs $99, paid once.');
     await button.waitFor();
+    await (await button.elementHandle())?.waitForElementState('stable');
     const place = async () => Object.values((await button.boundingBox()) ?? {}).map(Math.round);
     const before = await place();
     await release();

@@ -106,7 +106,7 @@ it('several photos are marked and moved at once, by a drag and by a place', { ta
 }) => {
   const { order } = await openThirty(page, organizer, album);
   for (const number of [10, 20, 30]) await numbered(page, number).click();
-  expect(await becomesVisible(arrangeView(page).getByText('3 photos marked'))).toBe(true);
+  expect(await becomesVisible(arrangeView(page).getByText('3 photos picked'))).toBe(true);
   await drag(page, numbered(page, 20), numbered(page, 1));
   await expect.poll(async () => (await order()).slice(0, 5)).toEqual([9, 19, 29, 0, 1]);
   await expect.poll(() => arrangedItems(page).locator('[aria-pressed=true]').count()).toBe(3);

@@ -54,7 +54,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
     const along = (axis: 'x' | 'y') => start[axis] + ((end[axis] - start[axis]) * step) / steps;
     await touch('touchMove', { x: along('x'), y: along('y') });
   }
-  await said.filter({ hasText: /^Over place/ }).waitFor({ state: 'attached' });
+  await said.filter({ hasText: /^Now at place/ }).waitFor({ state: 'attached' });
   await touch('touchEnd');
 }
 
@@ -64,6 +64,6 @@ export async function pressAtHandle(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.waitForFunction((last) => {
     const said = document.querySelector('[id^=DndLiveRegion]')?.textContent ?? '';
-    return said !== last && /over place/i.test(said);
+    return said !== last && /at place/i.test(said);
   }, before);
 }

@@ -19,6 +19,9 @@ export const Controls = () => (
         <Button variant="danger" icon={<Trash2 aria-hidden />}>
           Danger
         </Button>
+        <Button variant="removal" icon={<Trash2 aria-hidden />}>
+          Removal
+        </Button>
         <Button icon={<Pencil aria-hidden />}>With a sign</Button>
         <Button disabled>Disabled</Button>
         <Button variant="primary" busy>

@@ -48,7 +48,7 @@ export const EditMemorialDialog = ({ memorial, open, onOpenChange, onDelete }: E
     <EditForm memorial={memorial} onDone={() => onOpenChange(false)} />
     {onDelete && (
       <div className={styles.deletion}>
-        <Button variant="plain" className={styles.delete} icon={<Trash2 aria-hidden />} onClick={onDelete}>
+        <Button variant="removal" icon={<Trash2 aria-hidden />} onClick={onDelete}>
           Delete Memorial
         </Button>
       </div>

@@ -33,11 +33,11 @@ export function InvitationDialog(props: InvitationDialogProps) {
       title={guestName(invitation)}
       footer={
         <>
-          <Button icon={<Trash2 aria-hidden />} onClick={onDelete}>
-            Delete Invitation
-          </Button>
           <SendLinkButtons link={link} {...invitationWords(memorial, invitation)} />
           <CopyLinkButton link={link} copiedLabel="Copied!" variant="primary" />
+          <Button variant="removal" icon={<Trash2 aria-hidden />} onClick={onDelete}>
+            Delete Invitation
+          </Button>
         </>
       }
     >

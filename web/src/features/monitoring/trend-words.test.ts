@@ -11,10 +11,10 @@ describe('trendInWords', () => {
   });
 
   it('says from when on something is known', () => {
-    expect(toWords([null, null, 3, null])).toBe('3 now, at most 3 at 10:02 AM. Nothing is known before 10:02 AM.');
+    expect(toWords([null, null, 3, null])).toBe('3 now, at most 3 at 10:02 AM. No data before 10:02 AM.');
   });
 
   it('says that nothing is known', () => {
-    expect(toWords([null, null])).toBe('Nothing is known yet.');
+    expect(toWords([null, null])).toBe('No data yet.');
   });
 });

@@ -15,8 +15,8 @@ export function trendInWords(trend: TrendValues, inWords: (value: number) => str
   const known = trend.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const [first] = known;
   const [last] = known.slice(-1);
-  if (!first || !last) return 'Nothing is known yet.';
+  if (!first || !last) return 'No data yet.';
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
-  const before = first.index > 0 ? ` Nothing is known before ${getTime(trend, first.index)}.` : '';
+  const before = first.index > 0 ? ` No data before ${getTime(trend, first.index)}.` : '';
   return `${inWords(last.value)} now, at most ${inWords(highest.value)} at ${getTime(trend, highest.index)}.${before}`;
 }

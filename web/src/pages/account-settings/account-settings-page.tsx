@@ -14,6 +14,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
+import styles from './account-settings-page.module.css';
 
 const ContactCard = ({ user }: { readonly user: User }) => (
   <Card title="Contact us" description="Ask us anything. We read every message.">
@@ -33,15 +34,21 @@ export function AccountSettingsPage() {
   return (
     <>
       <SignedInHeader title={title} back={{ to: paths.dashboard }} />
-      <PageBody narrow>
-        <AccountDetails user={user} />
-        {arePaymentsOn() && <BillingCard />}
-        <NotificationsCard />
-        <SessionsCard />
-        <ExportCard />
-        <HelpCard />
-        <ContactCard user={user} />
-        <DeleteAccountCard user={user} />
+      <PageBody>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <AccountDetails user={user} />
+            {arePaymentsOn() && <BillingCard />}
+            <NotificationsCard />
+            <SessionsCard />
+          </div>
+          <div className={styles.column}>
+            <ExportCard />
+            <HelpCard />
+            <ContactCard user={user} />
+            <DeleteAccountCard user={user} />
+          </div>
+        </div>
       </PageBody>
     </>
   );

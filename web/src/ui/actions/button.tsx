@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger' | 'removal';
 
 interface Look {
   /** One primary action a screen. */

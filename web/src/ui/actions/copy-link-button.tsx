@@ -1,4 +1,5 @@
 import { toast } from '../../lib/toasts/toast.ts';
+import { copyByHand } from '../../lib/words/copy-words.ts';
 import type { ButtonVariant } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -30,5 +31,4 @@ export const CopyLinkButton = ({ link, label = 'Copy Link', next = paste, onCopi
   />
 );
 
-const sayThatItIsForbidden = () =>
-  toast({ title: 'We couldn’t copy the link', description: 'Press and hold the link, then choose Copy.' });
+const sayThatItIsForbidden = () => toast({ title: 'We couldn’t copy the link', description: copyByHand() });

@@ -12,6 +12,7 @@ import { PaymentList } from './payment-list.tsx';
 export const BillingCard = () => (
   <Card
     title="Billing"
+    description="Your account is free. Each memorial is paid for once, and nothing renews."
     actions={
       <Badge tone="done" icon={<CircleCheck aria-hidden />}>
         Active Subscription

@@ -1,9 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { isTouchFirst } from '../../../lib/pointing.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './arrange-bar.module.css';
 import { placeTyped } from './arranged.ts';
+
+const byTouch = 'Tap photos to pick them, or press and hold one to drag it.';
+const byMouse = 'Click photos to pick them, or drag one.';
 
 interface ArrangeBarProps {
   readonly marked: readonly number[];
@@ -24,7 +28,7 @@ export function ArrangeBar({ marked, count, onMove, onUnmark, onDone }: ArrangeB
   if (marked.length === 0) {
     return (
       <div className={styles.bar}>
-        <p className={styles.hint}>Tap photos to mark them, or hold one and drag it.</p>
+        <p className={styles.hint}>{isTouchFirst() ? byTouch : byMouse}</p>
         {done}
       </div>
     );
@@ -32,8 +36,8 @@ export function ArrangeBar({ marked, count, onMove, onUnmark, onDone }: ArrangeB
   return (
     <div className={styles.bar}>
       <MoveForm key={marked[0]} count={count} onMove={onMove} />
-      <p className={styles.marked} role="status">{`${pluralize(marked.length, 'photo')} marked`}</p>
-      <Button onClick={onUnmark}>Unmark</Button>
+      <p className={styles.marked} role="status">{`${pluralize(marked.length, 'photo')} picked`}</p>
+      <Button onClick={onUnmark}>Clear</Button>
       {done}
     </div>
   );

@@ -9,9 +9,9 @@ const { onDragStart, onDragOver, onDragEnd, onDragCancel } = stripAnnouncements(
 const drag = (over: string | null) => ({ active: { id: 'b' }, over: over === null ? null : { id: over } });
 
 test.each([
-  ['where it was picked up', onDragStart(drag('b')), 'Picked up, over place 2 of 3.'],
-  ['the same once more, right after', onDragOver(drag('b')), 'Picked up, over place 2 of 3.'],
-  ['over which place it is', onDragOver(drag('c')), 'Over place 3 of 3.'],
+  ['where it was picked up', onDragStart(drag('b')), 'Picked up at place 2 of 3.'],
+  ['the same once more, right after', onDragOver(drag('b')), 'Picked up at place 2 of 3.'],
+  ['over which place it is', onDragOver(drag('c')), 'Now at place 3 of 3.'],
   ['that it left the strip', onDragOver(drag(null)), 'Outside the slideshow row.'],
   ['where it was dropped', onDragEnd(drag('a')), 'Photo moved to place 1 of 3.'],
   ['that it was dropped outside', onDragEnd(drag(null)), 'Photo back in its place.'],

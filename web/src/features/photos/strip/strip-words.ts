@@ -10,11 +10,11 @@ interface Drag {
 export function stripAnnouncements(getPlace: (id: UniqueIdentifier) => number, count: number) {
   const place = (id: UniqueIdentifier) => `place ${getPlace(id)} of ${count}`;
   return {
-    onDragStart: ({ active }: Pick<Drag, 'active'>) => `Picked up, over ${place(active.id)}.`,
+    onDragStart: ({ active }: Pick<Drag, 'active'>) => `Picked up at ${place(active.id)}.`,
     onDragOver: ({ active, over }: Drag) => {
       if (!over) return 'Outside the slideshow row.';
       // Said at once after the start, which it must not drown.
-      return over.id === active.id ? `Picked up, over ${place(over.id)}.` : `Over ${place(over.id)}.`;
+      return over.id === active.id ? `Picked up at ${place(over.id)}.` : `Now at ${place(over.id)}.`;
     },
     onDragEnd: ({ over }: Drag) => (over ? `Photo moved to ${place(over.id)}.` : 'Photo back in its place.'),
     onDragCancel: ({ active }: Pick<Drag, 'active'>) => `Move cancelled. Photo is back in ${place(active.id)}.`,

@@ -53,7 +53,7 @@ export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotat
       <IconButton label="Turn right" onClick={() => onRotate(photo, addTurns(turns, 1))}>
         <RotateCw aria-hidden />
       </IconButton>
-      <Button icon={<Trash2 aria-hidden />} onClick={() => onDelete(photo, nothing)}>
+      <Button variant="removal" icon={<Trash2 aria-hidden />} onClick={() => onDelete(photo, nothing)}>
         Delete
       </Button>
     </>

@@ -15,7 +15,7 @@ export function SlideshowDeletion({ memorialPublicId, slideshow }: SlideshowDele
   const deletion = useDeleteSlideshow(memorialPublicId);
   return (
     <>
-      <Button icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="removal" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
         Delete Slideshow
       </Button>
       <DeletionDialog

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
+import { copyByHand } from '../../../lib/words/copy-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../../ui/actions/copy-link-button.tsx';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
@@ -84,7 +85,7 @@ export function VideoActions({ memorial, slideshow, hasSelection }: VideoActions
       {isCopyRefused && (
         <TextField
           label="Video link"
-          hint="Your browser blocked copying. Press and hold the link, then choose Copy."
+          hint={`Your browser blocked copying. ${copyByHand()}`}
           value={link}
           dir="ltr"
           readOnly
