@@ -31,7 +31,7 @@ export const errors = {
   },
   email_link_invalid: {
     status: 400,
-    message: 'This link is invalid or has expired. Please change your email address again.',
+    message: 'This link is invalid or has expired. Please ask for a new one.',
   },
   route_not_found: { status: 404, message: 'We couldn’t find this page.' },
   user_not_found: { status: 404, message: 'This account doesn’t exist.' },

@@ -54,6 +54,8 @@ export const replyMessages = {
   passwordReset: 'Your password has been reset. You can sign in with it now.',
   emailChangeSent: 'We’ve sent a link to the new address. Open it within one hour to confirm the change.',
   emailChanged: 'Your email address has been changed.',
+  confirmationSent: 'We’ve sent you a new link. It works once, for seven days.',
+  emailConfirmedBefore: 'Your email address is confirmed already.',
   emailConfirmed: 'Thank you. Your email address is confirmed.',
 } as const;
 

@@ -10,6 +10,7 @@ import { getOrganizer } from './routes/accounts/get-organizer.ts';
 import { getUser } from './routes/accounts/get-user.ts';
 import { registerUser } from './routes/accounts/register-user.ts';
 import { renameUser } from './routes/accounts/rename-user.ts';
+import { requestConfirmation } from './routes/accounts/request-confirmation.ts';
 import { requestEmailChange } from './routes/accounts/request-email-change.ts';
 import { sendContactMessage } from './routes/accounts/send-contact-message.ts';
 import { updateNotifications } from './routes/accounts/update-notifications.ts';
@@ -39,6 +40,7 @@ export async function createApp(deps: AuthDeps, readiness: Readiness = { ready: 
     'POST /api/auth/password': changePassword(deps),
     'POST /api/auth/email': requestEmailChange(deps),
     'POST /api/auth/email/confirm': confirmEmailChange(deps),
+    'POST /api/auth/email/confirmation': requestConfirmation(deps),
     'GET /api/auth/sessions': listSessions(deps),
     'DELETE /api/auth/sessions': endOtherSessions(deps),
     'DELETE /api/auth/sessions/:sessionId': endSession(deps),

@@ -86,6 +86,13 @@ export const authRoutes = {
     reply: { 200: AccountMessage },
     errors: ['email_link_invalid'],
   },
+  'POST /api/auth/email/confirmation': {
+    summary: 'Mail another link that confirms the address of the account, unless it is confirmed',
+    service: 'auth',
+    caller: 'session',
+    reply: { 202: AccountMessage },
+    errors: ['too_many_attempts'],
+  },
   'GET /api/auth/sessions': {
     summary: 'Where the account is signed in, the browser that was seen last first',
     service: 'auth',

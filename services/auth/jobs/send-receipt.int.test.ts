@@ -48,7 +48,8 @@ describe('the event payment.settled', () => {
   it('mails a receipt with amount, date and memorial', async () => {
     await settle(1);
     const values = { amountCents: 9900, paidAt: '2026-03-03T21:03:00.000Z', memorial: rose, isTest: true };
-    expect(await queued()).toEqual([{ template: 'payment-receipt', recipient: ada.email, values }]);
+    const receipt = { template: 'payment-receipt', recipient: ada.email, values };
+    expect(await queued(), 'checkout-21').toEqual([receipt]);
   });
 
   it('mails a receipt for a payment that no memorial has used', async () => {

@@ -29,7 +29,9 @@ describe('201', () => {
     const queued = (await allMails()).filter(({ recipient }) => recipient === email);
     expect(queued).toEqual([{ template: 'welcome', recipient: email, values: { confirmationId: expect.any(String) } }]);
     const user = await deps.users.findByEmail(email);
-    const { confirmationId } = queued[0]?.values as { confirmationId: string };
+    const [{ confirmationId } = { confirmationId: '' }] = queued.map(
+      ({ values }) => values as { confirmationId: string },
+    );
     expect(await deps.emailChanges.findById(confirmationId)).toMatchObject({
       user_id: user?.id,
       new_email: email,

@@ -1,16 +1,15 @@
-import { clientNetwork, fail, type Handler, newPublicId } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
 import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../../adapters/attempt-counter.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { StartSession } from '../../adapters/session-starter.ts';
 import type { AuthTables } from '../../database.ts';
 import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
-import { confirmationLinkEnd } from '../../domain/mailed-token.ts';
 import { normalizeEmail } from '../../domain/normalize-email.ts';
 import { presentUser } from '../../presenters/user-presenter.ts';
 import type { EmailChangeRepository } from '../../repositories/email-change-repository.ts';
 import type { NewUser, UserRepository, UserRow } from '../../repositories/user-repository.ts';
-import { queueMail } from '../../use-cases/queue-mail.ts';
+import { queueWelcome } from '../../use-cases/queue-welcome.ts';
 import { requireGoodPassword } from '../../use-cases/require-good-password.ts';
 
 interface RegisterUserDependencies {
@@ -25,17 +24,12 @@ interface RegisterUserDependencies {
 }
 
 export const registerUser = (deps: RegisterUserDependencies): Handler<'POST /api/auth/register'> => {
-  const { transact, users, emailChanges, passwords, countAttempt, budgets, startSession, clock } = deps;
+  const { transact, users, passwords, countAttempt, budgets, startSession } = deps;
 
-  /** With one mail, which welcomes the person and confirms the address. */
   const add = (user: NewUser): Promise<UserRow> =>
     transact(async (transaction) => {
       const added = (await users.add(user, transaction)) ?? fail('email_taken');
-      const { id: userId, email } = added;
-      const confirmationId = newPublicId();
-      const expiresAt = confirmationLinkEnd(clock());
-      await emailChanges.put({ id: confirmationId, userId, newEmail: email, expiresAt }, transaction);
-      await queueMail(transaction, { template: 'welcome', recipient: email, values: { confirmationId } });
+      await queueWelcome(deps, added, transaction);
       return added;
     });
 

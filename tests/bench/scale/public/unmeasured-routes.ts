@@ -16,6 +16,7 @@ export const unmeasuredRoutes = {
   'POST /api/reset-password': hashes,
   'POST /api/auth/email/confirm': 'takes a token that only a mail has; its query is explained',
   'POST /api/auth/logout': 'ends the session that measures; its query is explained',
+  'POST /api/auth/email/confirmation': 'refuses so many in a row',
   'POST /api/forgot-password': 'refuses so many in a row',
   'POST /api/contact': 'refuses so many in a row',
   'GET /api/auth/google': 'needs the identity provider, and no table',

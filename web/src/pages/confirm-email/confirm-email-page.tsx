@@ -1,6 +1,8 @@
 import { errors } from '@afterglow/proto/errors';
+import { useMutation } from '@tanstack/react-query';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { useConfirmEmail } from '../../features/auth/use-confirm-email.ts';
+import { call } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -31,7 +33,7 @@ export function ConfirmEmailPage() {
     return (
       <AuthLayout title={title}>
         <ProblemNotice role="alert" title={errors.email_link_invalid.message} />
-        {user ? <LinkButton to={paths.accountSettings}>Account Settings</LinkButton> : <SignIn />}
+        {user ? <NewLink /> : <SignIn />}
       </AuthLayout>
     );
   }
@@ -51,6 +53,29 @@ export function ConfirmEmailPage() {
         />
       )}
     </AuthLayout>
+  );
+}
+
+/** For the address of the account; a change of address is asked for in the account settings again. */
+function NewLink() {
+  const request = useMutation({ mutationFn: () => call('POST /api/auth/email/confirmation') });
+  return (
+    <>
+      {request.isSuccess ? (
+        <DoneNotice>{request.data.message}</DoneNotice>
+      ) : (
+        <Button variant="primary" busy={request.isPending} onClick={() => request.mutate()}>
+          {request.isPending ? 'Sending...' : 'Send a New Link'}
+        </Button>
+      )}
+      {request.isError && (
+        <ProblemNotice
+          role="alert"
+          title={errorMessage(request.error, 'We couldn’t send a new link. Please try again.')}
+        />
+      )}
+      <LinkButton to={paths.accountSettings}>Account Settings</LinkButton>
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ export function ArrangeGrid({ photos, marked, moved, onMark, onMove }: ArrangeGr
   return (
     <DndContext {...drag.context} autoScroll={gentleScroll} accessibility={{ announcements: arrangeAnnouncements }}>
       <p className={styles.keys} id={hintId}>
-        Use the arrow keys to go from photo to photo, Space to mark one, and Shift with an arrow key to move it.
+        Use the arrow keys to go from photo to photo, Space to pick one, and Shift with an arrow key to move it.
       </p>
       <ul
         className={styles.grid}
