@@ -53,8 +53,12 @@ export async function startAccounts(changes: Readonly<Record<string, string>> = 
     getCookies(await post('/api/auth/login', { email, password: trial }));
   const readStatus = async (cookie: string): Promise<number> =>
     (await fetch(`${auth.url}/api/auth/user`, { headers: { cookie } })).status;
-  const mailsTo = async (email: string) =>
-    Promise.all(mailServer.received.filter(({ to }) => to.includes(email)).map(({ raw }) => openMail(raw)));
+  /** But for the welcome that follows each registration. */
+  const mailsTo = async (email: string) => {
+    const received = mailServer.received.filter(({ to }) => to.includes(email));
+    const mails = await Promise.all(received.map(({ raw }) => openMail(raw)));
+    return mails.filter(({ subject }) => subject !== 'Welcome to Afterglow');
+  };
   /** The token of the newest link to reset a password, once it has come. */
   const resetLink = async (email: string, count = 1): Promise<URL> => {
     const mails = await eventually(async () => {

@@ -118,12 +118,12 @@ export async function startProduct(changes: Variables = {}) {
       'select id::int, paid_at is not null as "isPaid" from memorial.memorials where owner_id = $1 order by id';
     return (await memorial.query(sql, [id])).rows;
   };
-  /** Every event is applied, every use confirmed, and nothing waits for anybody but render, which is not there. */
+  /** Every event is applied, every use confirmed, and nothing waits for anybody but render and auth, which are not there. */
   const settled = () =>
     eventually(async () => {
       const { rows } = await billing.query(`
         select (select count(*) from billing.provider_events where applied_at is null)
-          + (select count(*) from billing.unconfirmed_uses) + (select count(*) from billing.outbox where queue not like '%/render') as left`);
+          + (select count(*) from billing.unconfirmed_uses) + (select count(*) from billing.outbox where queue not similar to '%/(render|auth)') as left`);
       return Number(rows[0].left) === 0;
     }, timeout);
   const deliver = async (event: object, secret = shared.STRIPE_WEBHOOK_SECRET ?? ''): Promise<number> => {
