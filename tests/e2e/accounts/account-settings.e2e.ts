@@ -41,7 +41,9 @@ describe('the details of an account', () => {
     await page.waitForURL('/confirm-email');
     await page.getByRole('button', { name: 'Confirm This Address' }).click();
     expect(await becomesVisible(page.getByText('Your email address has been changed.'))).toBe(true);
-    await page.getByRole('link', { name: 'Account Settings' }).click();
+    await page.getByRole('link', { name: 'Go to Your Memorials' }).click();
+    await page.waitForURL('/dashboard');
+    await page.goto('/account-settings');
     expect(await becomesVisible(page.getByRole('definition').filter({ hasText: changed }))).toBe(true);
     expect(await page.getByText(email).count()).toBe(0);
   });
