@@ -121,7 +121,10 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .where((row) =>
         row.not(
           row.exists(
-            row.selectFrom('unconfirmed_uses').select('memorial_id').whereRef('unconfirmed_uses.payment_id', '=', 'payments.id'),
+            row
+              .selectFrom('unconfirmed_uses')
+              .select('memorial_id')
+              .whereRef('unconfirmed_uses.payment_id', '=', 'payments.id'),
           ),
         ),
       )
