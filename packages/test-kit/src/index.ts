@@ -7,7 +7,7 @@ export { type TestPaymentSandbox, testPaymentSandbox } from './peers/test-paymen
 export { testPeer } from './peers/test-peer.ts';
 export { hasPrometheus, testPrometheus } from './peers/test-prometheus.ts';
 export { describeStripeMock } from './peers/test-stripe-mock.ts';
-export { type PhotoName, photo } from './photo.ts';
+export { oddPhoto, type PhotoName, photo } from './photo.ts';
 export { findBundle, spawnService } from './spawn-service.ts';
 export { describeS3 } from './stores/describe-s3.ts';
 export { isLockAwaited } from './stores/is-lock-awaited.ts';

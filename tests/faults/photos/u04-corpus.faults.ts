@@ -68,7 +68,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     testMs,
   );
 
-  it(`${corpus.damaged.length} mostly readable files are accepted and marked, and ${corpus.borderline.length} borderline ones may be refused`, {
+  it(`${corpus.damaged.length} mostly readable files are accepted and marked, ${corpus.complete.length} complete ones are accepted, and ${corpus.borderline.length} borderline ones may be refused`, {
     tags: ['extended'],
     timeout: testMs,
   }, async () => {
@@ -82,6 +82,9 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     expect(taken.map((answered) => `${answered[0].what}: ${outcome(answered)}`)).toEqual(
       damaged.map(({ what }) => `${what}: marked`),
     );
+    const complete = sampled(corpus.complete, /^camera/);
+    const refused = (await uploadAll('complete', complete)).filter(([, { status }]) => status !== 201);
+    expect(refused.map(([file, answer]) => told(file, answer))).toEqual([]);
     const borderline = corpus.borderline.filter((_, index) => isSampled(index));
     const either = (await uploadAll('borderline', borderline)).map(outcome);
     expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);

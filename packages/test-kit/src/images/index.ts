@@ -14,6 +14,8 @@ export {
   withChunks,
   withSegments,
 } from './containers.ts';
+export { allOddImages } from './odd/all-odd-images.ts';
+export type { OddImage } from './odd/odd-image.ts';
 export { type OrientationCase, orientationCases, seenOrientation } from './orientation-cases.ts';
 export {
   allEncodings,

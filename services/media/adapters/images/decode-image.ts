@@ -1,6 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
 import sharp, { type SharpOptions } from 'sharp';
-import { refuse } from '../../domain/images/image-refused.ts';
 import type { Region, Size } from '../../domain/images/image-sizes.ts';
 import { isOutOfMemory } from '../../domain/out-of-memory.ts';
 import type { RgbImage } from './rgb-image.ts';
@@ -11,34 +10,11 @@ const options = {
   autoOrient: true,
 } satisfies SharpOptions;
 
-/** What real cameras do with every pixel in place. Anything else that a decoder warns of is missing data. */
-const harmlessWarning = /extraneous bytes before marker|JFIF revision/;
+type FailOn = 'warning' | 'error' | 'none';
 
-export interface DecodedImage extends RgbImage {
-  /** The decoder has warned of something that whole images have as well. */
-  readonly isDoubtful: boolean;
-}
-
-/** Decodes an image once: upright, in sRGB, on white where it is transparent, the first frame where it moves. */
-export async function decodeImage(file: Buffer, size: Size): Promise<DecodedImage> {
-  try {
-    return { ...(await decode(file, size, 'warning')), isDoubtful: false };
-  } catch (error) {
-    if (!(error instanceof Error && harmlessWarning.test(error.message))) return refuseUnread(error);
-    return { ...(await decode(file, size, 'error').catch(refuseUnread)), isDoubtful: true };
-  }
-}
-
-interface RepairedImage {
-  readonly file: Buffer;
-  readonly isWhole: boolean;
-  readonly region: Region | undefined;
-}
-
-export const decodeRepaired = ({ file, isWhole, region }: RepairedImage, size: Size): Promise<RgbImage> =>
-  isWhole && region === undefined
-    ? decodeImage(file, size)
-    : decode(file, size, isWhole ? 'warning' : 'none', region).catch(refuseUnread);
+/** Decodes an image once: upright, in sRGB, on white where it is transparent, the first frame where it moves. Returns nothing if the decoder fails, by `failOn`. */
+export const decodeImage = (file: Buffer, size: Size, failOn: FailOn, region?: Region): Promise<RgbImage | undefined> =>
+  decode(file, size, failOn, region).catch(nothingIfUnread);
 
 const samplesPerRow = 64;
 
@@ -54,21 +30,17 @@ export async function sampleRows(file: Buffer): Promise<{ height: number; sample
   }
 }
 
-function refuseUnread(error: unknown): never {
+function nothingIfUnread(error: unknown): undefined {
   if (isOutOfMemory(error)) throw error;
-  return refuse('photo_damaged', error);
 }
 
-async function decode(
-  file: Buffer,
-  size: Size,
-  failOn: 'warning' | 'error' | 'none',
-  region?: Region,
-): Promise<RgbImage> {
+async function decode(file: Buffer, size: Size, failOn: FailOn, region: Region | undefined): Promise<RgbImage> {
   const { icc, space } = await sharp(file, { ...options, failOn }).metadata();
   // Converting after the resize takes a third of the time and differs by 0.2 of 255 levels; it works for 8-bit RGB alone.
   const profileLater = icc !== undefined && space === 'srgb';
-  const whole = sharp(file, { ...options, failOn, ignoreIcc: profileLater });
+  // Without it libvips fails at the hundredth warning of a JPEG; an inconsistent progression gives one per coefficient.
+  const unlimited = failOn !== 'warning' && file[0] === 0xff;
+  const whole = sharp(file, { ...options, failOn, unlimited, ignoreIcc: profileLater });
   const resized = (region ? whole.extract(region) : whole)
     .resize({ width: size.width, height: size.height, fit: 'fill', kernel: 'lanczos3' })
     .flatten({ background: '#ffffff' })

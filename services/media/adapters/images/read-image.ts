@@ -1,16 +1,16 @@
 import type { PhotoDamage } from '@afterglow/proto';
-import type { DamagedImage } from '../../domain/images/damaged-image.ts';
+import { type DamagedImage, hasMetadata } from '../../domain/images/damaged-image.ts';
 import { isRotated90 } from '../../domain/images/exif/turned-orientation.ts';
 import { type KeptExif, writeExif } from '../../domain/images/exif/write-exif.ts';
 import type { ImageKind } from '../../domain/images/image-kind.ts';
-import { ImageRefused } from '../../domain/images/image-refused.ts';
+import { ImageRefused, refuse } from '../../domain/images/image-refused.ts';
 import { displaySize, type Region, type Size } from '../../domain/images/image-sizes.ts';
 import { hasFill } from '../../domain/images/jpeg/coding/jpeg-bits.ts';
-import { openDamagedJpeg } from '../../domain/images/jpeg/open-damaged-jpeg.ts';
 import { openDamagedImage, refuseUnusable } from '../../domain/images/open-damaged-image.ts';
 import { openImage } from '../../domain/images/open-image.ts';
+import type { OpenedImage } from '../../domain/images/opened-image.ts';
 import { hasWebpFill } from '../../domain/images/webp/open-damaged-webp.ts';
-import { decodeImage, decodeRepaired, sampleRows } from './decode-image.ts';
+import { decodeImage, sampleRows } from './decode-image.ts';
 import type { RgbImage } from './rgb-image.ts';
 
 interface ReadImage {
@@ -22,62 +22,75 @@ interface ReadImage {
 }
 
 export async function readImage(kind: ImageKind, file: Buffer, exif: KeptExif): Promise<ReadImage> {
-  const whole = await readWhole(kind, file, exif).catch(nothingIfDamaged);
-  if (whole === undefined) return readDamaged(await openDamagedImage(kind, file, sampleRows), exif);
-  const { doubt, ...image } = whole;
-  const damaged = doubt && (await openShort(kind, file));
-  return damaged ? readDamaged(damaged, exif) : image;
+  const opened = openUnlessDamaged(kind, file);
+  const clean = opened && (await readClean(opened, exif));
+  const isComplete = opened?.isComplete === true;
+  if (clean && isComplete && !isDoubtful(kind, clean, exif)) return clean;
+  const examined = await examine(kind, file, clean !== undefined);
+  // With a share of 1, only finer detail is missing, which the decoder did not need.
+  const isWhole = examined === undefined || examined.damage === null || (isComplete && examined.share === 1);
+  if (clean && isWhole && (isComplete || !hasMetadata(clean.original))) return clean;
+  return readExamined(examined ?? refuse('photo_damaged'), exif);
 }
 
-function nothingIfDamaged(error: unknown): undefined {
-  if (!(error instanceof ImageRefused && error.code === 'photo_damaged')) throw error;
-}
-
-/** What is decoded is the file without its metadata, so that what is kept is known to be an image. */
-async function readWhole(
-  kind: ImageKind,
-  file: Buffer,
-  exif: KeptExif,
-): Promise<ReadImage & { readonly doubt: boolean }> {
-  const image = openImage(kind, file);
-  const original = image.withoutMetadata(writeExif(exif));
-  const size = uprightSize(image, exif.orientation);
-  const { isDoubtful, ...display } = await decodeImage(original, displaySize(size));
-  const looksShort = (): boolean => isDoubtful || endsInOneColour(display, exif.orientation) || hasFill(original);
-  const doubt = kind === 'webp' ? hasWebpFill(original) : kind === 'jpeg' && looksShort();
-  return { original, display, size, damage: null, doubt };
-}
-
-/** A decoder says nothing of data missing at the very end, nor of zeros, which are codes as well. */
-async function openShort(kind: ImageKind, file: Buffer): Promise<DamagedImage | undefined> {
-  if (kind !== 'jpeg') return openDamagedImage(kind, file, sampleRows);
-  const image = openReadable(file);
-  if (image === undefined || image.share === 1) return undefined;
-  refuseUnusable(image);
-  return image;
-}
-
-/** Nothing where it cannot be said how the file is coded: it was decoded, and so it is whole. */
-function openReadable(file: Buffer): DamagedImage | undefined {
+function openUnlessDamaged(kind: ImageKind, file: Buffer): OpenedImage | undefined {
   try {
-    return openDamagedJpeg(file);
+    return openImage(kind, file);
   } catch (error) {
-    if (error instanceof ImageRefused) return undefined;
+    if (error instanceof ImageRefused && error.code === 'photo_damaged') return undefined;
     throw error;
   }
 }
 
-async function readDamaged(image: DamagedImage, exif: KeptExif): Promise<ReadImage> {
+/** What is decoded is the file without its metadata, so that what is kept is known to be an image. */
+async function readClean(image: OpenedImage, exif: KeptExif): Promise<ReadImage | undefined> {
+  const original = image.withoutMetadata(writeExif(exif));
+  const size = uprightSize(image, exif.orientation);
+  const display = await decodeImage(original, displaySize(size), 'warning');
+  return display && { original, display, size, damage: null };
+}
+
+/** Decoders do not warn about data missing at the very end, nor about zeros, which are valid codes. */
+function isDoubtful(kind: ImageKind, { original, display }: ReadImage, { orientation }: KeptExif): boolean {
+  if (kind === 'webp') return hasWebpFill(original);
+  return kind === 'jpeg' && (endsInOneColour(display, orientation) || hasFill(original));
+}
+
+/** Returns nothing if our own code cannot read the file and its decoder found nothing wrong. */
+async function examine(kind: ImageKind, file: Buffer, isClean: boolean): Promise<DamagedImage | undefined> {
+  const image = await openDamagedImage(kind, file, sampleRows).catch((error: unknown) => {
+    if (isClean && kind !== 'webp' && error instanceof ImageRefused) return undefined;
+    throw error;
+  });
+  if (image && image.damage !== null) refuseUnusable(image);
+  return image;
+}
+
+function readExamined(image: DamagedImage, exif: KeptExif): Promise<ReadImage> {
+  return image.damage === null ? readWhole(image, exif) : readDamaged(image, image.damage, exif);
+}
+
+/** A complete image: the file as received, or the same data in a new file if decoders do not show all of it. */
+async function readWhole(image: DamagedImage, exif: KeptExif): Promise<ReadImage> {
+  const size = uprightSize(image, exif.orientation);
+  const [original, repaired] = [image.withoutMetadata(writeExif(exif)), image.repaired(writeExif(exif))];
+  const plain = await decodeImage(original, displaySize(size), 'error');
+  const display = (await decodeImage(repaired, displaySize(size), 'error')) ?? plain ?? refuse('photo_damaged');
+  const isKept = plain?.pixels.equals(display.pixels) && !hasMetadata(original);
+  return { original: isKept ? original : repaired, display, size, damage: null };
+}
+
+async function readDamaged(image: DamagedImage, damage: PhotoDamage, exif: KeptExif): Promise<ReadImage> {
   const { orientation } = exif;
   const size = uprightSize(image.seen, orientation);
   const region = image.isHigherThanSeen ? seenRegion(image, orientation) : undefined;
-  const repaired = { file: image.repaired(writeExif(exif)), isWhole: image.decodesWhole, region };
-  const display = await decodeRepaired(repaired, displaySize(size));
+  const failOn = image.decodesWhole ? 'error' : 'none';
+  const display = await decodeImage(image.repaired(writeExif(exif)), displaySize(size), failOn, region);
   return {
     original: image.withoutMetadata(writeExif(exif)),
-    display,
+    display: display ?? refuse('photo_damaged'),
     size,
-    damage: uprightDamage(image.damage, orientation),
+    damage: uprightDamage(damage, orientation),
   };
 }
 

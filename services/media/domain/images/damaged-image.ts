@@ -6,8 +6,8 @@ export interface DamagedImage extends Size {
   readonly heldBytesPerPixel: number;
   /** The share that could be read, from 0 to 1. */
   readonly share: number;
-  /** As stored, before orientation. */
-  readonly damage: PhotoDamage;
+  /** As stored, before orientation; null if nothing is missing. */
+  readonly damage: PhotoDamage | null;
   /** Pixels of what is there, as stored. */
   readonly seen: Size;
   /** The file as it came, with its colour profile and this EXIF and nothing else about it. */

@@ -5,11 +5,8 @@ import { openDamagedJpeg } from './jpeg/open-damaged-jpeg.ts';
 import { openDamagedPng } from './png/open-damaged-png.ts';
 import { openDamagedWebp, type SampleRows } from './webp/open-damaged-webp.ts';
 
-export async function openDamagedImage(kind: ImageKind, file: Buffer, sampleRows: SampleRows): Promise<DamagedImage> {
-  const image = await openers[kind](file, sampleRows);
-  refuseUnusable(image);
-  return image;
-}
+export const openDamagedImage = async (kind: ImageKind, file: Buffer, sampleRows: SampleRows): Promise<DamagedImage> =>
+  openers[kind](file, sampleRows);
 
 /** Refuses where too little is there, or where what is left of the file may still say something about its sender. */
 export function refuseUnusable(image: DamagedImage): void {

@@ -7,6 +7,8 @@ export interface OpenedImage {
   readonly height: number;
   /** Bytes a pixel where the decoder holds the whole image (progressive, interlaced, lossless or animated); else 0. */
   readonly heldBytesPerPixel: number;
+  /** False if the file ends early or contradicts itself; only its data can show whether anything is missing. */
+  readonly isComplete: boolean;
   /** The same image, to the pixel, with its colour profile and this EXIF and nothing else about it. */
   withoutMetadata(exif?: Buffer): Buffer;
 }

@@ -7,7 +7,9 @@ import { type DamagedFile, hostile } from './hostile-file.ts';
 const sector = 512;
 
 /** A camera's photos from a disk with bad blocks, from a card with a hole in it, and as a phone was still sending them. */
-export async function badBlocks(random: () => number): Promise<{ damaged: DamagedFile[]; hopeless: DamagedFile[] }> {
+export async function badBlocks(
+  random: () => number,
+): Promise<{ complete: DamagedFile[]; damaged: DamagedFile[]; hopeless: DamagedFile[] }> {
   const whole = await readFile(photo('10'));
   const end = jpegMarkerOffsets(whole).find((place) => whole[place + 1] === 0xd9);
   const noise = (): number => Math.floor(random() * 256);
@@ -20,8 +22,8 @@ export async function badBlocks(random: () => number): Promise<{ damaged: Damage
   const of = (what: string, bytes: Buffer): DamagedFile => ({ ...hostile(`camera JPEG ${what}`, bytes), whole });
   const zero = (): number => 0;
   return {
+    complete: [of('without its end marker', whole.subarray(0, end))],
     damaged: [
-      of('without its end marker', whole.subarray(0, end)),
       of('without its last tenth', whole.subarray(0, at(0.9))),
       of('without its last fifth, filled with zeros', overwritten([0.8], whole.length - at(0.8), zero)),
       of('with a block of noise', overwritten([0.4], sector, noise)),

@@ -17,6 +17,8 @@ interface Corpus {
   readonly refused: HostileFile[];
   /** Of which most can be seen. */
   readonly damaged: HostileFile[];
+  /** Cut off after the visible part: accepted, and marked only if data is missing. */
+  readonly complete: HostileFile[];
   /** About two thirds: either is right. */
   readonly borderline: HostileFile[];
   readonly bombs: HostileFile[];
@@ -40,6 +42,7 @@ export async function hostileCorpus(): Promise<Corpus> {
       ...disguisedFiles(),
     ],
     damaged: [...truncated.damaged, ...blocks.damaged, ...others.damaged, ...near.damaged],
+    complete: [...truncated.complete, ...blocks.complete],
     borderline: truncated.borderline,
     bombs: await bombs(),
     poisoned: await poisonedFiles(),
@@ -57,15 +60,16 @@ const cannotTell = ({ what, bytes, whole }: DamagedFile, share: number): boolean
 /** How much of it is missing nobody knows. */
 const isMoving = ({ what }: DamagedFile): boolean => what.startsWith('animated');
 
-async function byShare(
-  files: readonly DamagedFile[],
-): Promise<Pick<Corpus, 'damaged' | 'borderline'> & { hopeless: HostileFile[] }> {
-  const sorted = { hopeless: [] as HostileFile[], damaged: [] as HostileFile[], borderline: [] as HostileFile[] };
+type Sorted = Record<'hopeless' | 'damaged' | 'complete' | 'borderline', HostileFile[]>;
+
+async function byShare(files: readonly DamagedFile[]): Promise<Sorted> {
+  const sorted: Sorted = { hopeless: [], damaged: [], complete: [], borderline: [] };
   for (const file of files) {
     const { least, most } = await seenShare(file.whole, file.bytes);
     const isDamaged = least >= sure.damaged && !cannotTell(file, least);
     const isHopeless = isMoving(file) || (most <= sure.hopeless && !cannotTell(file, most));
-    sorted[isHopeless ? 'hopeless' : isDamaged ? 'damaged' : 'borderline'].push(file);
+    const taken = least === 1 ? 'complete' : 'damaged';
+    sorted[isHopeless ? 'hopeless' : isDamaged ? taken : 'borderline'].push(file);
   }
   return sorted;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIntactSegments, readJpegSegments } from './jpeg-segments.ts';
+import { readJpegFile, readJpegSegments } from './jpeg-segments.ts';
 
 const soi = Buffer.from([0xff, 0xd8]);
 const eoi = Buffer.from([0xff, 0xd9]);
@@ -19,9 +19,16 @@ describe('readJpegSegments', () => {
     }
   });
 
-  it('refuses reserved markers, extensions and a second start of image', () => {
-    for (const marker of [...range(1, 0xbf), 0xc8, 0xd8, ...range(0xf0, 0xfd)]) {
-      expect(() => readJpegSegments(jpeg(segment(marker)))).toThrow(refusal('photo_damaged'));
+  it('stops at reserved markers, extensions and a second start of image', () => {
+    for (const marker of [...range(2, 0xbf), 0xc8, 0xd8, ...range(0xf0, 0xfd)]) {
+      expect(readJpegFile(jpeg(segment(marker), segment(table)))).toEqual({ segments: [], hasEnd: false });
+    }
+  });
+
+  it('skips markers without parameters', () => {
+    for (const marker of [0x01, ...range(0xd0, 0xd7)]) {
+      const read = readJpegFile(jpeg([0xff, marker], segment(table), [0xff, marker]));
+      expect(read).toEqual({ segments: [{ marker: table, bytes: segment(table) }], hasEnd: true });
     }
   });
 
@@ -49,18 +56,20 @@ describe('readJpegSegments', () => {
   });
 });
 
-describe('readIntactSegments', () => {
+describe('readJpegFile, without an end', () => {
   const intact = { marker: table, bytes: segment(table) };
 
   it('returns a segment with which the file ends', () => {
-    expect(readIntactSegments(unended(segment(table), segment(table)))).toEqual([intact, intact]);
+    const read = readJpegFile(unended(segment(table), segment(table)));
+    expect(read).toEqual({ segments: [intact, intact], hasEnd: false });
   });
 
   it('returns a scan with all of its data when the file ends with half a marker', () => {
     const data = Buffer.from([7, 0xff]);
-    expect(readIntactSegments(unended(segment(scan), data))).toEqual([
-      { marker: scan, bytes: Buffer.concat([segment(scan), data]) },
-    ]);
+    expect(readJpegFile(unended(segment(scan), data))).toEqual({
+      segments: [{ marker: scan, bytes: Buffer.concat([segment(scan), data]) }],
+      hasEnd: false,
+    });
   });
 
   it.each([
@@ -69,7 +78,6 @@ describe('readIntactSegments', () => {
     ['is shorter than its own length', segment(table, 1)],
     ['has a reserved marker', segment(0xc8)],
   ])('stops before a segment that %s', (_, broken) => {
-    expect(readIntactSegments(unended(segment(table), broken))).toEqual([intact]);
-    expect(() => readJpegSegments(unended(segment(table), broken))).toThrow(refusal('photo_damaged'));
+    expect(readJpegFile(unended(segment(table), broken))).toEqual({ segments: [intact], hasEnd: false });
   });
 });

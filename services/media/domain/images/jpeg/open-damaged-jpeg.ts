@@ -2,14 +2,15 @@ import type { DamagedImage } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
-import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
+import { type JpegSegment, jpegMarkers, readJpegFile } from './jpeg-segments.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
+import { measureSeparateScans } from './repair/measure-separate-scans.ts';
 import { repairProgressive } from './repair/repair-progressive-jpeg.ts';
-import { repairScan } from './repair/repair-sequential-jpeg.ts';
+import { type RepairedScan, repairScan } from './repair/repair-sequential-jpeg.ts';
 import { readScatteredSegments } from './repair/scattered-segments.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {
-  const segments = readIntactSegments(file);
+  const { segments, hasEnd } = readJpegFile(file);
   const firstScan = segments.findIndex(({ marker }) => marker === jpegMarkers.sos);
   // Behind the first scan another may stand in what was overwritten.
   const [header, another] = segments.slice(0, Math.max(0, firstScan)).filter(({ marker }) => isFrameHeader(marker));
@@ -19,13 +20,12 @@ export function openDamagedJpeg(file: Buffer): DamagedImage {
   refuseCostly({ ...frame, heldBytesPerPixel: isProgressive(header.marker) ? progressiveBytes : 0 });
   if (isProgressive(header.marker)) {
     const before = segments.slice(0, firstScan);
-    return openProgressive(
-      [...before, ...readScatteredSegments(file, frame, findOffset(file, segments[firstScan]))],
-      frame,
-    );
+    const scattered = readScatteredSegments(file, frame, findOffset(file, segments[firstScan]));
+    return openProgressive([...before, ...scattered], frame, hasEnd);
   }
   if (!isSequential(header.marker)) refuse('photo_damaged');
-  return openSequential(file, segments, firstScan, header);
+  const isInterleaved = segments[firstScan]?.bytes[4] === frame.components.length;
+  return isInterleaved ? openSequential(file, segments, firstScan, header) : openSeparateScans(frame, segments);
 }
 
 const findOffset = (file: Buffer, segment: JpegSegment | undefined): number =>
@@ -33,19 +33,37 @@ const findOffset = (file: Buffer, segment: JpegSegment | undefined): number =>
 
 const progressiveBytes = 4;
 
-function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): DamagedImage {
-  const { share, kept } = repairProgressive(frame, segments);
+function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame, hasEnd: boolean): DamagedImage {
+  const { share, isWhole, kept } = repairProgressive(frame, segments);
   const { width, height } = frame;
   return {
     width,
     height,
     heldBytesPerPixel: progressiveBytes,
     share,
-    damage: share === 1 ? 'file_end' : 'parts',
+    damage: share < 1 ? 'parts' : isWhole && hasEnd ? null : 'file_end',
     seen: { width, height },
     decodesWhole: false,
     withoutMetadata: (exif) => jpegWithoutMetadata(segments, exif),
     repaired: (exif) => jpegWithoutMetadata(kept, exif),
+  };
+}
+
+/** Sequential JPEGs with a scan for each component are shown as received. */
+function openSeparateScans(frame: JpegFrame, segments: readonly JpegSegment[]): DamagedImage {
+  const { share, isWhole } = measureSeparateScans(frame, segments);
+  const { width, height } = frame;
+  const withoutMetadata = (exif?: Buffer): Buffer => jpegWithoutMetadata(segments, exif);
+  return {
+    width,
+    height,
+    heldBytesPerPixel: progressiveBytes,
+    share,
+    damage: isWhole ? null : share === 1 ? 'file_end' : 'parts',
+    seen: { width, height },
+    decodesWhole: false,
+    withoutMetadata,
+    repaired: withoutMetadata,
   };
 }
 
@@ -75,14 +93,23 @@ function openSequential(
     height: frame.height,
     heldBytesPerPixel: 0,
     share: repaired.share,
-    damage: repaired.share === 1 ? 'file_end' : repaired.isWholeAbove ? 'lower_part' : 'parts',
+    damage: sequentialDamage(repaired),
     seen: { width, height },
     decodesWhole: true,
     withoutMetadata: (exif) => jpegWithoutMetadata([...before, getScan(file.subarray(start, repaired.fileEnd))], exif),
     repaired: (exif) => {
       const kept = before.filter(({ marker }) => marker !== dri);
       const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
-      return jpegWithoutMetadata([...sized, getScan(Buffer.concat([header, repaired.data()]))], exif);
+      return jpegWithoutMetadata([...sized, getScan(Buffer.concat([plainHeader(header), repaired.data()]))], exif);
     },
   };
 }
+
+function sequentialDamage({ share, isWhole, isWholeAbove }: RepairedScan): DamagedImage['damage'] {
+  if (isWhole) return null;
+  if (share === 1) return 'file_end';
+  return isWholeAbove ? 'lower_part' : 'parts';
+}
+
+/** With the only parameters that a sequential scan may have (T.81, B.2.3). */
+const plainHeader = (header: Buffer): Buffer => Buffer.concat([header.subarray(0, -3), Buffer.from([0, 63, 0])]);

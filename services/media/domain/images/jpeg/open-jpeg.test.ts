@@ -78,7 +78,6 @@ describe('openJpeg', () => {
   });
 
   it.each([
-    ['without an end', Buffer.concat([soi, baseline, scan])],
     ['without a scan', jpeg(baseline)],
     ['without a frame', jpeg(scan)],
     ['with two frames', jpeg(baseline, baseline, scan)],
@@ -89,6 +88,25 @@ describe('openJpeg', () => {
     ['that stops behind a marker', Buffer.concat([soi, Buffer.from([0xff, 0xdb])])],
   ])('refuses a file %s', (_, file) => {
     expect(() => openJpeg(file)).toThrow(refusal('photo_damaged'));
+  });
+
+  it('reads a file without an end up to what makes no sense, but not as a complete one', () => {
+    expect(openJpeg(jpeg(baseline, scan)).isComplete).toBe(true);
+    for (const rest of [Buffer.alloc(0), soi, segment(0xe1, 'secret').subarray(0, 5)]) {
+      const image = openJpeg(Buffer.concat([soi, baseline, scan, rest]));
+      expect(image).toMatchObject({ width: 768, height: 512, isComplete: false });
+      expect(image.withoutMetadata()).toEqual(jpeg(baseline, scan));
+    }
+  });
+
+  it('reads a progressive one without an end as complete if its scans come to the last bit of each coefficient', () => {
+    const pass = (from: number, to: number, bits: number): Buffer =>
+      Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, from, to, bits])), Buffer.from([1, 2])]);
+    const isComplete = (...scans: Buffer[]): boolean =>
+      openJpeg(Buffer.concat([soi, progressive, ...scans])).isComplete;
+    const scans = [pass(0, 0, 1), pass(1, 63, 1), pass(0, 0, 0x10), pass(1, 63, 0x10)];
+    expect(isComplete(...scans)).toBe(true);
+    for (const [at] of scans.entries()) expect(isComplete(...scans.toSpliced(at, 1)), `without ${at}`).toBe(false);
   });
 
   it('refuses an image with too little data for its size, unless it is progressive', () => {

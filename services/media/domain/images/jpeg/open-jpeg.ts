@@ -1,23 +1,26 @@
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
+import { isFullyRefined } from './is-fully-refined.ts';
 import { isFrameHeader, isProgressive, isSequential, readJpegFrame } from './jpeg-frame.ts';
 import { lacksData } from './jpeg-least-data.ts';
-import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
+import { type JpegSegment, jpegMarkers, readJpegFile } from './jpeg-segments.ts';
 
 const app0 = 0xe0;
 const app2 = 0xe2;
 const app14 = 0xee;
 
 export function openJpeg(file: Buffer): OpenedImage {
-  const segments = readJpegSegments(file);
+  const { segments, hasEnd } = readJpegFile(file);
   const [frame, another] = segments.filter((segment) => isFrameHeader(segment.marker));
   const scans = segments.filter((segment) => segment.marker === jpegMarkers.sos).length;
   if (frame === undefined || another !== undefined || scans === 0) refuse('photo_damaged');
-  const { width, height } = readJpegFrame(frame.bytes);
+  const { width, height, components } = readJpegFrame(frame.bytes);
   if (isSequential(frame.marker) && lacksData(frame, segments)) refuse('photo_damaged');
   return {
     width,
     height,
+    // Decoders warn if a progressive JPEG with all its scans is cut off, but not about the last rows of a sequential one.
+    isComplete: hasEnd || (isProgressive(frame.marker) && isFullyRefined({ width, height, components }, segments)),
     heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
     withoutMetadata: (exif) => jpegWithoutMetadata(segments, exif),
   };

@@ -2,28 +2,34 @@ import { type DamagedImage, refuseHopeless } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { deinterlace } from './interlaced-rows.ts';
-import { heldBytesPerPixel, isCriticalPngChunk, isInterlaced, isKeptPngChunk, writePng } from './open-png.ts';
-import { hasRightChecksum, type PngChunk, readIntactPngChunks, writePngChunk } from './png-chunks.ts';
-import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
+import {
+  pngEnd as end,
+  heldBytesPerPixel,
+  isInterlaced,
+  isSoundPngChunk,
+  isUsablePngChunk,
+  writePng,
+} from './open-png.ts';
+import { hasRightChecksum, type PngChunk, readPngFile, writePngChunk } from './png-chunks.ts';
+import { countRows, hasRightSum, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
 export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
-  const [header, ...rest] = readIntactPngChunks(file).filter(isSound);
+  const [header, ...rest] = readPngFile(file).chunks.filter(isSoundPngChunk);
   const isReadable = header?.type === 'IHDR' && header.data.length === 13 && hasRightChecksum(header);
-  if (!isReadable || !rest.every(isUsable)) return refuse('photo_damaged');
+  if (!isReadable || !rest.every(isUsablePngChunk)) return refuse('photo_damaged');
   const rows = pngRows(header);
   const { width, height } = rows;
   const size = { width, height, heldBytesPerPixel: heldBytesPerPixel(header) };
   refuseCostly(size);
-  const packed = packedRows(rest);
+  const packed = await packedRows(rest, rows);
   if (isInterlaced(header)) return openInterlaced(size, rows, [header, ...rest], packed);
   const there = await countRows(packed, rows);
   refuseHopeless(there / height);
-  // Also where all rows are there: what says that they end may be missing.
   const shown = withRows(rest, await packRows(packed, there, rows));
   return {
     ...size,
     share: there / height,
-    damage: there === height ? 'file_end' : 'lower_part',
+    damage: there === height ? null : 'lower_part',
     seen: { width, height: there },
     decodesWhole: true,
     withoutMetadata: (exif) => writePng([header, ...rest, end], exif),
@@ -33,19 +39,13 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
 
 const getChunk = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: writePngChunk(type, data) });
 
-const end = getChunk('IEND', Buffer.alloc(0));
-
-/** What an image can do without is left out where it has a fault. */
-const isSound = (chunk: PngChunk): boolean =>
-  chunk.type !== 'IEND' && isKeptPngChunk(chunk) && (isCriticalPngChunk(chunk) || hasRightChecksum(chunk));
-
-const isUsable = (chunk: PngChunk): boolean => chunk.type === 'IDAT' || hasRightChecksum(chunk);
-
 /** Bytes. Some encoders write all pixels in one chunk, whose start may be right although something in it is not. */
 const largeChunk = 64 * 1024;
 
-/** The pixels up to the first chunk with a fault: behind it they may be anything. */
-function packedRows(chunks: readonly PngChunk[]): Buffer[] {
+/** The pixels up to the first chunk with a wrong checksum, or all of them if the sum of the whole stream is right. */
+async function packedRows(chunks: readonly PngChunk[], rows: PngRows): Promise<Buffer[]> {
+  const all = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
+  if (!chunks.every(hasRightChecksum) && (await hasRightSum(all, rows))) return all;
   const packed: Buffer[] = [];
   for (const chunk of chunks) {
     if (chunk.type !== 'IDAT') continue;
@@ -72,7 +72,7 @@ async function openInterlaced(
   return {
     ...size,
     share: placed.share,
-    damage: placed.share === 1 ? 'file_end' : 'parts',
+    damage: placed.share === 1 ? null : 'parts',
     seen: size,
     decodesWhole: true,
     withoutMetadata: (exif) => writePng([...chunks, end], exif),

@@ -56,8 +56,6 @@ describe('openPng', () => {
   });
 
   it.each([
-    ['that is cut off', png(idat).subarray(0, -5)],
-    ['without an end', Buffer.concat([signature, header(), idat])],
     ['without pixels', png()],
     ['with a header of another length', Buffer.concat([signature, chunk('IHDR', 'twelve bytes'), idat, iend])],
     ['without a header', Buffer.concat([signature, idat, iend])],
@@ -65,16 +63,30 @@ describe('openPng', () => {
       'with another chunk in place of its header',
       Buffer.concat([signature, chunk('IDAT', 'thirteen byte'), idat, iend]),
     ],
-    ['with a wrong checksum', png(Buffer.from(idat).fill(1, 9, 10))],
+    ['with a palette that has a wrong checksum', png(chunk('PLTE', 'colours').fill(1, 9, 10), idat)],
     ['with a header that has a wrong checksum', Buffer.concat([signature, header().fill(9, 9, 10), idat, iend])],
-    ['with a chunk longer than the file', png(Buffer.from('\xff\xff\xff\xf0IDATxxxx', 'latin1'))],
     ['that is only a signature', signature],
   ])('refuses a file %s', (_, file) => {
     expect(() => openPng(file)).toThrow(damaged);
   });
 
-  it('ignores a wrong checksum in a chunk that it drops', () => {
-    const comment = chunk('tEXt', 'secret').fill(1, 9, 10);
-    expect(openPng(png(comment, idat)).withoutMetadata()).toEqual(png(idat));
+  it('ignores a wrong checksum in a chunk that it drops, and drops one that an image can do without', () => {
+    for (const type of ['tEXt', 'gAMA']) {
+      const wrong = chunk(type, 'secret').fill(1, 9, 10);
+      expect(openPng(png(wrong, idat)).withoutMetadata()).toEqual(png(idat));
+      expect(openPng(png(wrong, idat)).isComplete).toBe(true);
+    }
+  });
+
+  const wrongPixels = Buffer.from(idat).fill(1, 9, 10);
+  it.each([
+    ['that is cut off', png(idat).subarray(0, -5), png(idat)],
+    ['without an end', Buffer.concat([signature, header(), idat]), png(idat)],
+    ['with a chunk longer than the file', png(idat, Buffer.from('\xff\xff\xff\xf0tEXtxxxx', 'latin1')), png(idat)],
+    ['with a wrong checksum of its pixels', png(wrongPixels), png(wrongPixels)],
+  ])('reads a file %s, but not as a complete one', (_, file, kept) => {
+    expect(openPng(png(idat)).isComplete).toBe(true);
+    expect(openPng(file)).toMatchObject({ width: 768, height: 512, isComplete: false });
+    expect(openPng(file).withoutMetadata()).toEqual(kept);
   });
 });

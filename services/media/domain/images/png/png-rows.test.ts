@@ -1,7 +1,7 @@
-import { createInflate, deflateSync, inflateSync } from 'node:zlib';
+import { createInflateRaw, deflateSync, inflateSync } from 'node:zlib';
 import { pngHeader } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
-import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
+import { countRows, hasRightSum, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
 const readRows = (depth: number, colourType: number, width = 10, height = 20): PngRows => {
   const bytes = pngHeader(width, height, depth, colourType);
@@ -79,6 +79,14 @@ describe('unpacked', () => {
     expect(await all(unpacked([]))).toEqual(Buffer.alloc(0));
   });
 
+  it('unpacks everything whatever the sum behind it says, and nothing that follows', async () => {
+    const wrong = Buffer.from(packed).fill(0, packed.length - 4);
+    for (const ending of [wrong, packed.subarray(0, -4), Buffer.concat([packed, Buffer.alloc(40_000, 7)])]) {
+      expect((await all(unpacked([ending]))).equals(data)).toBe(true);
+      expect((await all(unpacked([ending, Buffer.alloc(99, 7)]))).equals(data)).toBe(true);
+    }
+  });
+
   it('unpacks what is there without an end', async () => {
     const stored = deflateSync(data, { level: 0 });
     const found = await all(unpacked([stored.subarray(0, stored.length / 2)]));
@@ -99,7 +107,7 @@ describe('unpacked', () => {
   it.each(['at once', 'between two pieces'])(
     'throws when memory runs out %s, which is no fault of the image',
     async (when) => {
-      const inflate = createInflate();
+      const inflate = createInflateRaw();
       const fail = () => inflate.destroy(Object.assign(new Error('Zlib error'), { code: 'Z_MEM_ERROR' }));
       if (when === 'at once') fail();
       const pieces = unpacked([deflateSync(data, { level: 0 })], inflate);
@@ -110,4 +118,23 @@ describe('unpacked', () => {
       ).rejects.toThrow('Zlib error');
     },
   );
+});
+
+describe('hasRightSum', () => {
+  it('is true of what was packed, in pieces or with something behind it', async () => {
+    const more = Buffer.alloc(99, 7);
+    for (const pieces of [[packed], [packed.subarray(0, 9), packed.subarray(9)], [packed, more]]) {
+      expect(await hasRightSum(pieces, image)).toBe(true);
+    }
+  });
+
+  it('is false of another sum, of none, of other data and of more than the image has', async () => {
+    const stored = deflateSync(data, { level: 0 });
+    stored.writeUInt8(stored.readUInt8(100) ^ 1, 100);
+    const wrong = Buffer.from(packed).fill(0, packed.length - 4);
+    const much = deflateSync(Buffer.alloc(3 * data.length));
+    for (const piece of [wrong, packed.subarray(0, -1), stored, much, Buffer.alloc(0)]) {
+      expect(await hasRightSum([piece], image)).toBe(false);
+    }
+  });
 });

@@ -1,4 +1,5 @@
-import { constants, createDeflate, createInflate } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { constants, createDeflate, createInflate, createInflateRaw } from 'node:zlib';
 import { isOutOfMemory } from '../../out-of-memory.ts';
 import { refuse } from '../image-refused.ts';
 import type { PngChunk } from './png-chunks.ts';
@@ -69,30 +70,52 @@ export async function pack(rows: Iterable<Buffer> | AsyncIterable<Buffer>): Prom
   return Buffer.concat(pieces);
 }
 
+/** Checks the pixels against the Adler-32 sum that follows them. @throws the error of zlib if memory ran out. */
+export async function hasRightSum(packed: readonly Buffer[], { height, length }: PngRows): Promise<boolean> {
+  // Interlaced images have more, shorter rows.
+  let room = 2 * height * length;
+  try {
+    await pipeline(packed, createInflate(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        room -= piece.length;
+        if (room < 0) throw new Error('more than the image has');
+      }
+    });
+    return true;
+  } catch (error) {
+    if (isOutOfMemory(error)) throw error;
+    return false;
+  }
+}
+
 const pieceBytes = 16 * 1024;
 
-/** What can be unpacked, up to the first fault. @throws what says that memory ran out: it is no fault of the image. */
+/** Method, window size and flags (RFC 1950): not needed to inflate. */
+const streamHeader = 2;
+
+/** Inflates up to the first fault, ignoring the final sum. @throws the error of zlib if memory ran out: it is no fault of the image. */
 export async function* unpacked(
   packed: readonly Buffer[],
-  inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH }),
+  inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH }),
 ): AsyncGenerator<Buffer> {
   const out: Buffer[] = [];
-  const fault = Promise.withResolvers<'fault'>();
-  fault.promise.catch(() => undefined);
+  const over = Promise.withResolvers<'over'>();
+  over.promise.catch(() => undefined);
   inflate
     .on('data', (piece: Buffer) => void out.push(piece))
-    .on('error', (error) => (isOutOfMemory(error) ? fault.reject(error) : fault.resolve('fault')));
+    // zlib ignores data after the end of the stream, and never calls back for it.
+    .on('end', () => over.resolve('over'))
+    .on('error', (error) => (isOutOfMemory(error) ? over.reject(error) : over.resolve('over')));
   try {
-    for (const piece of slices(packed)) {
+    for (const piece of slices(withoutFirst(packed, streamHeader))) {
       const { promise, resolve } = Promise.withResolvers<void>();
       inflate.write(piece, () => resolve());
-      const outcome = await Promise.race([promise, fault.promise]);
+      const outcome = await Promise.race([promise, over.promise]);
       yield* out.splice(0);
-      if (outcome === 'fault') return;
+      if (outcome === 'over') return;
     }
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    inflate.once('end', end).end();
-    await Promise.race([ended, fault.promise]);
+    inflate.end();
+    await over.promise;
     yield* out.splice(0);
   } finally {
     inflate.destroy();
@@ -100,8 +123,16 @@ export async function* unpacked(
 }
 
 /** Small ones, so that no fault takes much with it and little waits to be taken. */
-function* slices(packed: readonly Buffer[]): Iterable<Buffer> {
+function* slices(packed: Iterable<Buffer>): Iterable<Buffer> {
   for (const data of packed) {
     for (let at = 0; at < data.length; at += pieceBytes) yield data.subarray(at, at + pieceBytes);
+  }
+}
+
+function* withoutFirst(packed: readonly Buffer[], count: number): Iterable<Buffer> {
+  let left = count;
+  for (const data of packed) {
+    yield data.subarray(left);
+    left -= Math.min(left, data.length);
   }
 }

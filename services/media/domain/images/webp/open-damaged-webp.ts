@@ -73,14 +73,14 @@ function startOfFill(data: Buffer): number {
   return data.length;
 }
 
-/** The image is whole; what stands behind it, or the size of the file, is not. */
+/** The image is whole, though what follows it is not, or the size of the file. */
 function openShortContainer({ first, before, image }: WebpParts, size: Size): DamagedImage {
   const chunks = first.type === 'VP8X' ? [first, ...before, image] : [image];
   const whole = openWebp(writeWebpFile(chunks));
   return {
     ...whole,
     share: 1,
-    damage: 'file_end',
+    damage: null,
     seen: size,
     decodesWhole: true,
     withoutMetadata: whole.withoutMetadata,

@@ -19,6 +19,7 @@ export function openWebp(file: Buffer): OpenedImage {
   if (first === undefined) refuse('photo_damaged');
   return {
     ...webpSize(first),
+    isComplete: true,
     heldBytesPerPixel: chunks.some(({ type }) => type === 'VP8L' || type === 'ANMF') ? 4 : 0,
     withoutMetadata: (exif) => withoutMetadata(chunks, first, exif),
   };

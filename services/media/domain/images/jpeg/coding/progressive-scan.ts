@@ -16,7 +16,7 @@ export interface Scan extends ScanHeader {
   readonly data: Buffer;
 }
 
-export function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
+export function readScanHeader(frame: JpegFrame, bytes: Buffer): ScanHeader | undefined {
   const headerEnd = 2 + bytes.readUInt16BE(2);
   const count = bytes[4] ?? 0;
   const components = Array.from({ length: count }, (_, index) => {
@@ -26,8 +26,16 @@ export function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
   }).flat();
   if (components.length !== count || count === 0 || headerEnd < 8 + 2 * count) return;
   const [start = 0, end = 0, passes = 0] = bytes.subarray(5 + 2 * count, headerEnd);
-  if (start > end || end >= blockSize || (start > 0 && count > 1)) return;
-  return { components, start, end, before: passes >> 4, precision: passes & 0x0f, data: bytes.subarray(headerEnd) };
+  return { components, start, end, before: passes >> 4, precision: passes & 0x0f };
+}
+
+/** Of a progressive JPEG. */
+export function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
+  const header = readScanHeader(frame, bytes);
+  if (header === undefined) return;
+  const { components, start, end } = header;
+  if (start > end || end >= blockSize || (start > 0 && components.length > 1)) return;
+  return { ...header, data: bytes.subarray(2 + bytes.readUInt16BE(2)) };
 }
 
 export function countBlocks({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {

@@ -41,13 +41,19 @@ describe('a finer scan', () => {
   it.each([
     ['behind a band that is missing', [first]],
     ['behind a band with a fault', [first, scan({ from: 1, to: 5, passes: 1 }, ended.repeat(9))]],
-    ['behind a band that is finer already', [first, band(5, 0)]],
+    ['behind a band that is finer already, if another is missing', [first, band(5, 0)]],
     [
       'behind a finer one with a fault',
       [first, band(5, 2), Buffer.concat([getHeader({ from: 1, to: 5, passes: 0x21 }), bits(...broken)])],
     ],
   ])('is left out %s', (_, parts) => {
     expect(keepsLast(band(5, 0x10), ...parts)).toBe(false);
+  });
+
+  it('is kept wherever it comes if nothing is missing in the file', () => {
+    const bands = [first, band(5, 0), scan({ from: 6, to: 63 }, ended.repeat(blocks))];
+    expect(keepsLast(band(5, 0x10), ...bands)).toBe(true);
+    expect(open(...bands, band(5, 0x10), end).damage).toBeNull();
   });
 
   it.each([

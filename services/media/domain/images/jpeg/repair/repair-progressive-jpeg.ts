@@ -16,6 +16,8 @@ import { type BandBridge, createBandBridge } from '../runs/bridge-band.ts';
 export interface RepairedProgressive {
   /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
   readonly share: number;
+  /** No scan lacks anything, as far as each can be checked by itself. */
+  readonly isWhole: boolean;
   readonly kept: readonly JpegSegment[];
 }
 
@@ -27,7 +29,7 @@ export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegme
   const progress = createProgress();
   const bridge = createBandBridge();
   const kept: JpegSegment[] = [];
-  let [coefficients, interval] = [0, 0];
+  let [coefficients, interval, isWhole] = [0, 0, true];
   for (const segment of segments) {
     if (segment.marker === jpegMarkers.dht) addHuffmanCodes(tables, segment.bytes);
     interval = findInterval(segment) ?? interval;
@@ -37,11 +39,15 @@ export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegme
       continue;
     }
     const { data, ...repaired } = repairScan({ frame, scan, tables, interval, bridge }, progress);
+    isWhole &&= data === 'whole' || repaired.isWhole === true;
     coefficients += repaired.coefficients;
     kept.push(...segmentWith(segment, scan, data));
     if (repaired.isLast) break;
   }
-  return { share: Math.min(1, coefficients / allCoefficients(frame)), kept };
+  const share = Math.min(1, coefficients / allCoefficients(frame));
+  isWhole &&= share === 1;
+  // Some encoders repeat or omit scans, which decoders accept.
+  return { share, isWhole, kept: isWhole ? segments : kept };
 }
 
 const findInterval = ({ marker, bytes }: JpegSegment): number | undefined =>
@@ -57,6 +63,8 @@ interface RepairedPass {
   readonly coefficients: number;
   readonly data: 'whole' | Buffer | undefined;
   readonly isLast?: boolean;
+  /** The scan is left out, but has no fault of its own. */
+  readonly isWhole?: boolean;
 }
 
 const whole: RepairedPass = { coefficients: 0, data: 'whole' };
@@ -91,10 +99,10 @@ function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, prog
 
 /** A finer pass has bits of the coefficients that were not zero so far: where some are not known, it cannot be read. */
 function repairFiner({ scan, interval }: ScanInFile, progress: Progress): RepairedPass {
-  if (!progress.leadsTo(scan)) return { coefficients: 0, data: undefined };
   const bits = scanBits(scan.data, 0, scan.data.length);
   // Of first values each has one bit, so wrong ones harm no others; bytes alike may well be right.
   const cut = bits.breaks.find(({ from, to }) => scan.start > 0 || from === to);
+  if (!progress.leadsTo(scan)) return { coefficients: 0, data: undefined, isWhole: cut === undefined };
   if (interval > 0 || cut === undefined) {
     progress.note(scan);
     return whole;

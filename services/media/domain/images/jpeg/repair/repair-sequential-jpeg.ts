@@ -8,10 +8,12 @@ import { type JpegSegment, jpegMarkers } from '../jpeg-segments.ts';
 import { createRunReader, type UnitRun, withoutSuspects } from '../runs/jpeg-runs.ts';
 import { placeIntervals } from '../runs/place-intervals.ts';
 import { type PlacedScan, placeRuns } from '../runs/place-runs.ts';
+import { restartInterval } from './restart-interval.ts';
 
 export interface RepairedScan {
   /** The share of the image that could be read, from 0 to 1. */
   readonly share: number;
+  readonly isWhole: boolean;
   /** Rows of units from the top, up to the last that is there whole. */
   readonly rows: number;
   /** Nothing is missing above the last of them. */
@@ -34,7 +36,7 @@ export function repairScan({ file, frame, before, header, from }: DamagedScan): 
   const total = units.across * units.down;
   const bits = scanBits(file, from, file.length);
   const interval = restartInterval(before);
-  const { runs, end } = placeScan(bits, parts, interval, units);
+  const { runs, isWhole, end } = placeScan(bits, parts, interval, units);
   // Behind each there is at least a unit that nobody can read, even where what was read into it hides that.
   const faults = interval === 0 ? runs.length - 1 : 0;
   const counts = new Uint32Array(units.down);
@@ -45,6 +47,7 @@ export function repairScan({ file, frame, before, header, from }: DamagedScan): 
   const rows = endsInTime ? units.down : counts.lastIndexOf(units.across) + 1;
   return {
     share: Math.min(read, total - faults) / total,
+    isWhole,
     rows,
     isWholeAbove: faults === 0 && counts.subarray(0, rows - 1).every((count) => count === units.across),
     data: () => writeUnits(bits, parts, runs, { across: units.across, total: rows * units.across }),
@@ -75,11 +78,6 @@ function getParts(frame: JpegFrame, before: readonly JpegSegment[], header: Buff
   });
 }
 
-const dri = 0xdd;
-
-const restartInterval = (before: readonly JpegSegment[]): number =>
-  before.findLast(({ marker, bytes }) => marker === dri && bytes.length >= 6)?.bytes.readUInt16BE(4) ?? 0;
-
 interface Units {
   readonly across: number;
   readonly down: number;
@@ -89,7 +87,8 @@ function placeScan(bits: ScanBits, parts: readonly UnitPart[], interval: number,
   const total = units.across * units.down;
   if (interval > 0) return placeIntervals(bits, parts, interval, total);
   const { runs, end } = readScan(bits, parts, total);
-  return { runs: placeRuns(runs, { across: units.across, total }), end };
+  const placed = placeRuns(runs, { across: units.across, total });
+  return { runs: placed, isWhole: placed.length === 1 && placed[0]?.count === total, end };
 }
 
 interface ReadScan {

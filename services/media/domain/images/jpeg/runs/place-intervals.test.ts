@@ -114,10 +114,17 @@ describe('placeIntervals', () => {
     ]);
   });
 
-  it('leaves out an interval with a wrong marker', () => {
+  it('leaves out an interval with a wrong marker if another is missing', () => {
+    for (const wrong of [0, 1, 2, 3, 7]) {
+      const written = [...pieces(0, 5), piece(5, units(perInterval), wrong), ...pieces(6, 11)];
+      expect(placed(written, 12), `marked ${wrong}`).toEqual(whole(...range(0, 5), ...range(6, 11)));
+    }
+  });
+
+  it('places all by their order if as many are whole as there should be, whatever their markers', () => {
     for (const wrong of [0, 1, 2, 3, 7]) {
       const written = [...pieces(0, 5), piece(5, units(perInterval), wrong), ...pieces(6, 12)];
-      expect(placed(written, 12), `marked ${wrong}`).toEqual(whole(...range(0, 5), ...range(6, 12)));
+      expect(placed(written, 12), `marked ${wrong}`).toEqual(whole(...range(0, 12)));
     }
   });
 
@@ -156,7 +163,10 @@ describe('placeIntervals', () => {
       { at: intervalBits, fileEnd: 2 },
     ];
     const scan = scanWith([piece(0, gap(intervalBits))], ends);
-    expect(placeIntervals(scan, parts, perInterval, perInterval)).toEqual({ runs: [], end: ends[0] });
+    expect(placeIntervals(scan, parts, perInterval, perInterval)).toEqual({
+      ...{ runs: [], isWhole: false },
+      end: ends[0],
+    });
   });
 
   it('ends at the first end where the last unit stands behind all of them', () => {

@@ -23,7 +23,8 @@ export function placeIntervals(bits: ScanBits, parts: readonly UnitPart[], units
   const reader = createRunReader(bits, parts);
   const count = Math.ceil(total / units);
   const intervals = getIntervals(bits, (from, to) => reader.isWhole({ from, to, unitsMax: units }));
-  const numbered = withOthers(intervals, numberWhole(intervals, count));
+  const ordered = inOrder(intervals, count);
+  const numbered = ordered ?? withOthers(intervals, numberWhole(intervals, count));
   const runs = numbered.flatMap(({ interval: { from, to }, index }, at): PlacedRun[] => {
     const place = index * units;
     const unitsMax = Math.min(units, total - place);
@@ -32,7 +33,19 @@ export function placeIntervals(bits: ScanBits, parts: readonly UnitPart[], units
     const found = run.starts.length - 1;
     return found > 0 ? [{ run, place, count: found, isAbsolute: true }] : [];
   });
-  return { runs, end: endBehind(bits, runs.at(-1)?.run.starts.at(-1) ?? 0) };
+  const read = runs.reduce((sum, run) => sum + run.count, 0);
+  return {
+    runs,
+    isWhole: ordered !== undefined && read === total,
+    end: endBehind(bits, runs.at(-1)?.run.starts.at(-1) ?? 0),
+  };
+}
+
+/** If there are as many whole intervals as the image has, they are in order, whatever the numbers of their markers. */
+function inOrder(intervals: readonly Interval[], count: number): Numbered[] | undefined {
+  const filled = intervals.filter(({ from, to }) => to > from);
+  const isComplete = filled.length === count && filled.slice(0, -1).every(({ isWhole }) => isWhole);
+  return isComplete ? filled.map((interval, index) => ({ interval, index })) : undefined;
 }
 
 const endBehind = ({ ends }: ScanBits, place: number): ScanEnd => ends.find(({ at }) => at >= place) ?? ends[0];

@@ -11,6 +11,8 @@ export interface PlacedRun {
 
 export interface PlacedScan {
   readonly runs: readonly PlacedRun[];
+  /** Every unit was read, in order. */
+  readonly isWhole: boolean;
   readonly end: ScanEnd;
 }
 
