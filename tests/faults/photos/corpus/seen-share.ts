@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import { pngChunkOffsets } from '@afterglow/test-kit/images';
+import { pngChunkOffsets, webpChunks } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 
 const raw = (file: Buffer): Promise<Buffer> =>
@@ -43,11 +43,18 @@ const webpHeaders = 64;
 /** To its decoder any bits are data: what it shows with some instead of the missing ones may be right by chance, with others it is not. */
 async function webpShare(whole: Buffer, cut: Buffer): Promise<SeenShare> {
   if (cut.length < webpHeaders) return exactly(0);
+  if (cut.length >= endOfImage(whole)) return exactly(1);
   const filled = [0, 0xff].map((byte) => Buffer.concat([cut, Buffer.alloc(whole.length - cut.length, byte)]));
   const shares = await Promise.all(filled.map((file) => rowsAlike(whole, file)));
   const least = Math.min(...shares);
   // Nothing at all means only that it did not come to its end.
   return { least, most: least === 0 ? 1 : Math.max(...shares) };
+}
+
+/** Metadata follows the image. */
+function endOfImage(webp: Buffer): number {
+  const image = webpChunks(webp).find(({ type }) => type === 'VP8 ' || type === 'VP8L');
+  return image ? image.at + 8 + webp.readUInt32LE(image.at + 4) : webp.length;
 }
 
 async function rowsAlike(whole: Buffer, damaged: Buffer): Promise<number> {
