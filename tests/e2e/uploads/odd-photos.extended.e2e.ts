@@ -70,7 +70,7 @@ async function isShownWhole({ bytes, extension, plain }: OddImage, decode: Decod
   return odd !== undefined && usual !== undefined && difference(odd, usual) < 2;
 }
 
-it('U17: accepts, unmarked, every file that Chromium and ffmpeg show completely', { timeout: 300_000 }, async ({
+it('U18: accepts, unmarked, every file that Chromium and ffmpeg show completely', { timeout: 300_000 }, async ({
   browser,
   organizer,
 }) => {

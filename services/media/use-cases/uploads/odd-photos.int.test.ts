@@ -46,7 +46,7 @@ async function outcome({ bytes, plain }: OddImage): Promise<string> {
 }
 
 describe.each(pictures)('%s', (_, picture) => {
-  it('U17: is accepted and unmarked in every unusual file', { timeout: 60_000 }, async () => {
+  it('U18: is accepted and unmarked in every unusual file', { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const image of await allOddImages(picture)) {
       const found = await outcome(image);

@@ -32,12 +32,12 @@ export function jpegParts(jpeg: Buffer): JpegPart[] {
 export const rewritten = (jpeg: Buffer, rewrite: (part: JpegPart, index: number) => readonly Buffer[]): Buffer =>
   Buffer.concat([startOfImage, ...jpegParts(jpeg).flatMap(rewrite), endOfImage]);
 
-export const before =
+export const insertBefore =
   (marker: number, ...added: readonly Buffer[]) =>
   (part: JpegPart): Buffer[] =>
     part.marker === marker ? [...added, part.bytes] : [part.bytes];
 
-export const behind =
+export const insertAfter =
   (marker: number, ...added: readonly Buffer[]) =>
   (part: JpegPart): Buffer[] =>
     part.marker === marker ? [part.bytes, ...added] : [part.bytes];

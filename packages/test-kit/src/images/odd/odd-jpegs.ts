@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { jpegComment, jpegSegment, withSegments } from '../containers.ts';
-import { before, behind, endOfImage, type JpegPart, jpegParts, markers, rewritten } from './jpeg-parts.ts';
+import { endOfImage, insertAfter, insertBefore, type JpegPart, jpegParts, markers, rewritten } from './jpeg-parts.ts';
 import { mosaicJpeg } from './mosaic-jpeg.ts';
 import { changed, type OddFile, type OddImage, oddFile, oddImages } from './odd-image.ts';
 
@@ -13,7 +13,7 @@ export async function oddJpegs(picture: Buffer): Promise<OddImage[]> {
   return [
     ...oddImages(
       plain,
-      [scanHeaders, endings, between, tables, applications].flatMap((written) => written(plain)),
+      [scanHeaders, endings, betweenSegments, tables, applications].flatMap((written) => written(plain)),
     ),
     ...oddImages(progressive, progressions(progressive)),
     ...oddImages(mosaicJpeg(), mosaics()),
@@ -63,17 +63,17 @@ function endings(plain: Buffer): OddFile[] {
     ),
     jpeg(
       'JPEG with its height behind its scan',
-      Buffer.concat([inner(plain), jpegSegment(markers.dnl, heightOf(plain)), endOfImage]),
+      Buffer.concat([inner(plain), jpegSegment(markers.dnl, getHeight(plain)), endOfImage]),
     ),
   ];
 }
 
-const heightOf = (file: Buffer): Buffer =>
+const getHeight = (file: Buffer): Buffer =>
   jpegParts(file)
     .find(({ marker }) => marker === markers.sof)
     ?.bytes.subarray(5, 7) ?? Buffer.alloc(2);
 
-function between(plain: Buffer): OddFile[] {
+function betweenSegments(plain: Buffer): OddFile[] {
   const each =
     (added: Buffer) =>
     (part: JpegPart, index: number): Buffer[] =>
@@ -105,17 +105,17 @@ function tables(plain: Buffer): OddFile[] {
     ),
     jpeg(
       'JPEG with no restart interval',
-      rewritten(plain, before(markers.sos, jpegSegment(markers.dri, Buffer.from([0, 0])))),
+      rewritten(plain, insertBefore(markers.sos, jpegSegment(markers.dri, Buffer.from([0, 0])))),
     ),
     jpeg(
       'JPEG with a restart interval longer than itself',
-      rewritten(plain, before(markers.sos, jpegSegment(markers.dri, Buffer.from([0xff, 0xff])))),
+      rewritten(plain, insertBefore(markers.sos, jpegSegment(markers.dri, Buffer.from([0xff, 0xff])))),
     ),
     jpeg(
       'JPEG with codes behind its scan',
       rewritten(
         plain,
-        behind(
+        insertAfter(
           markers.sos,
           ...jpegParts(plain)
             .filter(({ marker }) => marker === markers.dht)

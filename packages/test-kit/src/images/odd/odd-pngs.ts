@@ -10,20 +10,20 @@ interface Chunk {
   readonly bytes: Buffer;
 }
 
-const chunksOf = (file: Buffer): Chunk[] =>
+const readChunks = (file: Buffer): Chunk[] =>
   pngChunkOffsets(file).map((at) => ({
     type: file.toString('latin1', at + 4, at + 8),
     bytes: file.subarray(at, at + 12 + file.readUInt32BE(at)),
   }));
 
 const rewritten = (file: Buffer, rewrite: (chunk: Chunk, index: number) => readonly Buffer[]): Buffer =>
-  Buffer.concat([pngSignature, ...chunksOf(file).flatMap(rewrite)]);
+  Buffer.concat([pngSignature, ...readChunks(file).flatMap(rewrite)]);
 
 const wrongChecksum = (chunk: Buffer): Buffer =>
   changed(chunk, (copy) => copy.writeUInt8(copy.readUInt8(copy.length - 1) ^ 0x55, copy.length - 1));
 
 /** Before the first chunk of that type. */
-function before(type: string, ...added: readonly Buffer[]): (chunk: Chunk) => Buffer[] {
+function insertBefore(type: string, ...added: readonly Buffer[]): (chunk: Chunk) => Buffer[] {
   let isDone = false;
   return (chunk) => {
     if (isDone || chunk.type !== type) return [chunk.bytes];
@@ -69,15 +69,15 @@ function endings(file: Buffer, what: string): OddFile[] {
 
 const isPixels = ({ type }: Chunk): boolean => type === 'IDAT';
 
-const pixelsOf = (file: Buffer): Buffer =>
+const readPixels = (file: Buffer): Buffer =>
   Buffer.concat(
-    chunksOf(file)
+    readChunks(file)
       .filter(isPixels)
       .map(({ bytes }) => bytes.subarray(8, -4)),
   );
 
 function withPixels(file: Buffer, ...pixels: readonly Buffer[]): Buffer {
-  const rest = chunksOf(file)
+  const rest = readChunks(file)
     .filter((chunk) => !isPixels(chunk))
     .map(({ bytes }) => bytes);
   return Buffer.concat([pngSignature, ...rest.slice(0, -1), ...pixels, ...rest.slice(-1)]);
@@ -85,7 +85,7 @@ function withPixels(file: Buffer, ...pixels: readonly Buffer[]): Buffer {
 
 /** How the packed pixels end, and in which chunks they are. */
 function streams(file: Buffer, what: string): OddFile[] {
-  const packed = pixelsOf(file);
+  const packed = readPixels(file);
   const idat = (data: Buffer): Buffer => pngChunk('IDAT', data);
   const middle = Math.floor(packed.length / 2);
   const [first, second] = [packed.subarray(0, middle), packed.subarray(middle)];
@@ -169,23 +169,28 @@ function ancillary(file: Buffer): OddFile[] {
     sBIT: Buffer.alloc(3, 8),
   };
   return [
-    ...Object.entries(chunks).map(([what, chunk]) => png(`PNG with a ${what}`, rewritten(file, before('IDAT', chunk)))),
+    ...Object.entries(chunks).map(([what, chunk]) =>
+      png(`PNG with a ${what}`, rewritten(file, insertBefore('IDAT', chunk))),
+    ),
     ...Object.entries(late).map(([type, data]) =>
-      png(`PNG with ${type} behind its pixels`, rewritten(file, before('IEND', pngChunk(type, data)))),
+      png(`PNG with ${type} behind its pixels`, rewritten(file, insertBefore('IEND', pngChunk(type, data)))),
     ),
   ];
 }
 
 function palettes(file: Buffer): OddFile[] {
   return [
-    png('palette PNG with too many alphas', rewritten(file, before('IDAT', pngChunk('tRNS', Buffer.alloc(250, 255))))),
+    png(
+      'palette PNG with too many alphas',
+      rewritten(file, insertBefore('IDAT', pngChunk('tRNS', Buffer.alloc(250, 255)))),
+    ),
     png(
       'palette PNG with alphas behind its pixels',
-      rewritten(file, before('IEND', pngChunk('tRNS', Buffer.alloc(3, 255)))),
+      rewritten(file, insertBefore('IEND', pngChunk('tRNS', Buffer.alloc(3, 255)))),
     ),
     png(
       'palette PNG with a background of no colour',
-      rewritten(file, before('IDAT', pngChunk('bKGD', Buffer.from([255])))),
+      rewritten(file, insertBefore('IDAT', pngChunk('bKGD', Buffer.from([255])))),
     ),
   ];
 }
