@@ -32,12 +32,12 @@ export function jpegParts(jpeg: Buffer): JpegPart[] {
 export const rewritten = (jpeg: Buffer, rewrite: (part: JpegPart, index: number) => readonly Buffer[]): Buffer =>
   Buffer.concat([startOfImage, ...jpegParts(jpeg).flatMap(rewrite), endOfImage]);
 
-export const insertBefore =
+export const prependParts =
   (marker: number, ...added: readonly Buffer[]) =>
   (part: JpegPart): Buffer[] =>
     part.marker === marker ? [...added, part.bytes] : [part.bytes];
 
-export const insertAfter =
+export const appendParts =
   (marker: number, ...added: readonly Buffer[]) =>
   (part: JpegPart): Buffer[] =>
     part.marker === marker ? [part.bytes, ...added] : [part.bytes];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { jpegComment, jpegSegment, withSegments } from '../containers.ts';
-import { endOfImage, insertAfter, insertBefore, type JpegPart, jpegParts, markers, rewritten } from './jpeg-parts.ts';
+import { appendParts, endOfImage, type JpegPart, jpegParts, markers, prependParts, rewritten } from './jpeg-parts.ts';
 import { mosaicJpeg } from './mosaic-jpeg.ts';
 import { changed, type OddFile, type OddImage, oddFile, oddImages } from './odd-image.ts';
 
@@ -105,17 +105,17 @@ function tables(plain: Buffer): OddFile[] {
     ),
     jpeg(
       'JPEG with no restart interval',
-      rewritten(plain, insertBefore(markers.sos, jpegSegment(markers.dri, Buffer.from([0, 0])))),
+      rewritten(plain, prependParts(markers.sos, jpegSegment(markers.dri, Buffer.from([0, 0])))),
     ),
     jpeg(
       'JPEG with a restart interval longer than itself',
-      rewritten(plain, insertBefore(markers.sos, jpegSegment(markers.dri, Buffer.from([0xff, 0xff])))),
+      rewritten(plain, prependParts(markers.sos, jpegSegment(markers.dri, Buffer.from([0xff, 0xff])))),
     ),
     jpeg(
       'JPEG with codes behind its scan',
       rewritten(
         plain,
-        insertAfter(
+        appendParts(
           markers.sos,
           ...jpegParts(plain)
             .filter(({ marker }) => marker === markers.dht)

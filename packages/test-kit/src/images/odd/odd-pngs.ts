@@ -23,7 +23,7 @@ const wrongChecksum = (chunk: Buffer): Buffer =>
   changed(chunk, (copy) => copy.writeUInt8(copy.readUInt8(copy.length - 1) ^ 0x55, copy.length - 1));
 
 /** Before the first chunk of that type. */
-function insertBefore(type: string, ...added: readonly Buffer[]): (chunk: Chunk) => Buffer[] {
+function prependChunks(type: string, ...added: readonly Buffer[]): (chunk: Chunk) => Buffer[] {
   let isDone = false;
   return (chunk) => {
     if (isDone || chunk.type !== type) return [chunk.bytes];
@@ -170,10 +170,10 @@ function ancillary(file: Buffer): OddFile[] {
   };
   return [
     ...Object.entries(chunks).map(([what, chunk]) =>
-      png(`PNG with a ${what}`, rewritten(file, insertBefore('IDAT', chunk))),
+      png(`PNG with a ${what}`, rewritten(file, prependChunks('IDAT', chunk))),
     ),
     ...Object.entries(late).map(([type, data]) =>
-      png(`PNG with ${type} behind its pixels`, rewritten(file, insertBefore('IEND', pngChunk(type, data)))),
+      png(`PNG with ${type} behind its pixels`, rewritten(file, prependChunks('IEND', pngChunk(type, data)))),
     ),
   ];
 }
@@ -182,15 +182,15 @@ function palettes(file: Buffer): OddFile[] {
   return [
     png(
       'palette PNG with too many alphas',
-      rewritten(file, insertBefore('IDAT', pngChunk('tRNS', Buffer.alloc(250, 255)))),
+      rewritten(file, prependChunks('IDAT', pngChunk('tRNS', Buffer.alloc(250, 255)))),
     ),
     png(
       'palette PNG with alphas behind its pixels',
-      rewritten(file, insertBefore('IEND', pngChunk('tRNS', Buffer.alloc(3, 255)))),
+      rewritten(file, prependChunks('IEND', pngChunk('tRNS', Buffer.alloc(3, 255)))),
     ),
     png(
       'palette PNG with a background of no colour',
-      rewritten(file, insertBefore('IDAT', pngChunk('bKGD', Buffer.from([255])))),
+      rewritten(file, prependChunks('IDAT', pngChunk('bKGD', Buffer.from([255])))),
     ),
   ];
 }
