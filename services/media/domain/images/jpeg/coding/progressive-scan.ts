@@ -102,7 +102,7 @@ function bandReader({ bytes }: ScanBits, scan: ScanHeader, tables: Tables): Read
 export const bandCodes = ({ components }: ScanHeader, tables: Tables): HuffmanCodes | undefined =>
   tables.get(components[0]?.ac ?? 0);
 
-interface Band {
+export interface Band {
   readonly at: number;
   /** Blocks behind this one that have nothing more. */
   readonly ended: number;
@@ -110,7 +110,14 @@ interface Band {
 
 type Range = Pick<ScanHeader, 'start' | 'end'>;
 
-export function readBand(bytes: Uint8Array, { read }: HuffmanCodes, from: number, { start, end }: Range): Band {
+/** `note` is called with the index of each coefficient that is not zero. */
+export function readBand(
+  bytes: Uint8Array,
+  { read }: HuffmanCodes,
+  from: number,
+  { start, end }: Range,
+  note?: (index: number) => void,
+): Band {
   let at = from;
   for (let index = start; index <= end; index += 1) {
     const found = read[peek16(bytes, at)] ?? 0;
@@ -122,6 +129,7 @@ export function readBand(bytes: Uint8Array, { read }: HuffmanCodes, from: number
     }
     index += run;
     if (found === 0 || index > end) return { at: unreadable, ended: 0 };
+    if (size > 0) note?.(index);
     at += size;
   }
   return { at, ended: 0 };

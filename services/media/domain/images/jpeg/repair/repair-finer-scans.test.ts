@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { end, frame, joinHead, segment } from '../coding/byte-units.fixture.ts';
 import {
   blocks,
+  coefficient,
   ended,
   first,
   firstValues,
+  getBytes,
   getHeader,
   head,
   open,
@@ -31,6 +33,9 @@ describe('a finer scan', () => {
   const alike = Buffer.alloc(400, 0);
   const broken = Buffer.from([0xff, 0x01, 0x55]);
   const finerValues = { ...firstValues, passes: 0x10 };
+  /** In eight blocks a coefficient, where there was none. */
+  const eight = getBytes((coefficient + ended).repeat(8));
+  const cutBand = Buffer.concat([getHeader({ ...rest, passes: 1 }), getBytes(ended.repeat(8))]);
   const coarse = scan({ ...firstValues, passes: 1 }, same.repeat(blocks));
 
   it('is kept behind the bands of its coefficients, whatever came of others', () => {
@@ -43,8 +48,8 @@ describe('a finer scan', () => {
     ['behind a band with a fault', [first, scan({ from: 1, to: 5, passes: 1 }, ended.repeat(9))]],
     ['behind a band that is finer already, if another is missing', [first, band(5, 0)]],
     [
-      'behind a finer one with a fault',
-      [first, band(5, 2), Buffer.concat([getHeader({ from: 1, to: 5, passes: 0x21 }), bits(...broken)])],
+      'behind a finer one of which nothing can be read',
+      [first, band(5, 2), Buffer.concat([getHeader({ from: 1, to: 5, passes: 0x21 }), broken])],
     ],
   ])('is left out %s', (_, parts) => {
     expect(keepsLast(band(5, 0x10), ...parts)).toBe(false);
@@ -57,12 +62,22 @@ describe('a finer scan', () => {
   });
 
   it.each([
-    ['of a band, up to bytes alike', [first, band(63, 1)], { ...rest, passes: 0x10 }, alike],
-    ['of a band, up to a marker', [first, band(63, 1)], { ...rest, passes: 0x10 }, broken],
-    ['of first values, up to a marker', [coarse], finerValues, broken],
-  ])('is cut off %s', (_, before, header, fault) => {
-    const repaired = open(...before, getHeader(header), bits(...fault)).repaired();
-    expect(repaired).toEqual(Buffer.concat([head, ...before, getHeader(header), bits(), end]));
+    ['of a band, up to bytes alike', [first, band(63, 1)], { ...rest, passes: 0x10 }, eight, alike],
+    ['of a band, up to a marker', [first, band(63, 1)], { ...rest, passes: 0x10 }, eight, broken],
+    ['of first values, up to a marker', [coarse], finerValues, bits(), broken],
+    ['of a band that has only its first eight blocks', [first, cutBand], { ...rest, passes: 0x10 }, eight, eight],
+  ])('is cut off %s', (_, before, header, readable, fault) => {
+    const repaired = open(...before, getHeader(header), readable, fault).repaired();
+    expect(repaired).toEqual(Buffer.concat([head, ...before, getHeader(header), readable, end]));
+  });
+
+  it('is cut off where a coarser one is', () => {
+    const [coarser, finest] = [0x21, 0x10].map((passes) => getHeader({ ...rest, passes }));
+    const before = [first, band(63, 2), coarser ?? eight, eight];
+    // Each of the eight blocks has a coefficient by now, of which one more bit comes.
+    const more = getBytes(`${ended}1`.repeat(8));
+    const repaired = open(...before, broken, finest ?? eight, more, getBytes(ended.repeat(12))).repaired();
+    expect(repaired).toEqual(Buffer.concat([head, ...before, finest ?? eight, more, end]));
   });
 
   it.each([

@@ -12,6 +12,7 @@ import {
 import type { JpegFrame } from '../jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers } from '../jpeg-segments.ts';
 import { type BandBridge, createBandBridge } from '../runs/bridge-band.ts';
+import { createScanProgress, type ScanProgress as Progress } from './scan-progress.ts';
 
 export interface RepairedProgressive {
   /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
@@ -26,7 +27,7 @@ const dri = 0xdd;
 /** What a progressive JPEG has of its image: each scan has some of every block. */
 export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): RepairedProgressive {
   const tables = new Map<number, HuffmanCodes>();
-  const progress = createProgress();
+  const progress = createScanProgress();
   const bridge = createBandBridge();
   const kept: JpegSegment[] = [];
   let [coefficients, interval, isWhole] = [0, 0, true];
@@ -85,11 +86,12 @@ function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, prog
   const { total, blocks } = countScanUnits(frame, scan);
   const { count, stop } = countUnits(bits, scan, tables, { total, hasRestarts: interval > 0 });
   const perUnit = blocks * (scan.end - scan.start + 1);
+  const codes = scan.start > 0 && interval === 0 ? bandCodes(scan, tables) : undefined;
   if (count === total) {
-    progress.note(scan);
+    progress.note(scan, total, codes && { scan, codes, bits });
     return { coefficients: count * perUnit, data: 'whole' };
   }
-  const codes = scan.start > 0 && interval === 0 ? bandCodes(scan, tables) : undefined;
+  if (codes) progress.note(scan, count, { scan, codes, bits });
   const bridged = codes && bridge({ bits, codes, scan, count, stop, total });
   if (bridged) return { coefficients: bridged.count * perUnit, data: bridged.data };
   const data = interval === 0 ? dataUpTo(bits, stop) : undefined;
@@ -97,34 +99,26 @@ function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, prog
   return { coefficients: count * perUnit, data, isLast: scan.start === 0 };
 }
 
-/** A finer pass has bits of the coefficients that were not zero so far: where some are not known, it cannot be read. */
-function repairFiner({ scan, interval }: ScanInFile, progress: Progress): RepairedPass {
+/** A finer pass has a bit for each coefficient that is not zero so far, so it is readable up to the first block with unknown ones. */
+function repairFiner({ frame, scan, tables, interval }: ScanInFile, progress: Progress): RepairedPass {
   const bits = scanBits(scan.data, 0, scan.data.length);
+  const { total } = countScanUnits(frame, scan);
   // Of first values each has one bit, so wrong ones harm no others; bytes alike may well be right.
   const cut = bits.breaks.find(({ from, to }) => scan.start > 0 || from === to);
-  if (!progress.leadsTo(scan)) return { coefficients: 0, data: undefined, isWhole: cut === undefined };
-  if (interval > 0 || cut === undefined) {
-    progress.note(scan);
+  const known = progress.countKnown(scan);
+  const codes = scan.start > 0 && interval === 0 ? bandCodes(scan, tables) : undefined;
+  const pass = codes && { scan, codes, bits };
+  if (known === total && (interval > 0 || cut === undefined)) {
+    progress.note(scan, total, pass);
     return whole;
   }
-  return { coefficients: 0, data: dataUpTo(bits, cut.from) };
-}
-
-type Progress = ReturnType<typeof createProgress>;
-
-/** Of each coefficient, how many bits are still missing, as long as all before them came whole. */
-function createProgress() {
-  const missing = new Map<string, number>();
-  const getKeys = ({ components, start, end }: Scan): string[] =>
-    components.flatMap(({ component }) =>
-      Array.from({ length: end - start + 1 }, (_, index) => `${component.id} ${start + index}`),
-    );
-  return {
-    note: (scan: Scan): void => {
-      for (const key of getKeys(scan)) missing.set(key, scan.precision);
-    },
-    leadsTo: (scan: Scan): boolean => getKeys(scan).every((key) => missing.get(key) === scan.before),
-  };
+  if (!pass || known === 0) {
+    const isCut = known === total && cut !== undefined;
+    return { coefficients: 0, data: isCut ? dataUpTo(bits, cut.from) : undefined, isWhole: cut === undefined };
+  }
+  const { blocks, stop } = progress.readKnown(frame, pass, known, cut?.from);
+  progress.note(scan, blocks);
+  return { coefficients: 0, data: blocks > 0 ? dataUpTo(bits, stop) : undefined };
 }
 
 function allCoefficients(frame: JpegFrame): number {

@@ -1,0 +1,46 @@
+import { photo } from '@afterglow/test-kit';
+import sharp, { type Sharp } from 'sharp';
+import { type DamagedFile, hostile } from './hostile-file.ts';
+import { seeded } from './random.ts';
+
+const kinds = {
+  'baseline JPEG': (image: Sharp) => image.jpeg({ quality: 90 }),
+  'grey JPEG': (image: Sharp) => image.greyscale().jpeg({ quality: 90 }),
+  'progressive JPEG': (image: Sharp) => image.jpeg({ quality: 90, progressive: true }),
+  'progressive JPEG of full colours': (image: Sharp) =>
+    image.jpeg({ quality: 90, progressive: true, chromaSubsampling: '4:4:4' }),
+} as const;
+
+/** The share of a file before its pixels, roughly. */
+const head = 0.05;
+
+/** Camera photos with wrong or missing bytes or blocks in their pixels. */
+export async function damagedScans(): Promise<DamagedFile[]> {
+  const random = seeded(16);
+  const files: DamagedFile[] = [];
+  for (const name of ['08', '10', '11'] as const) {
+    for (const [kind, encoded] of Object.entries(kinds)) {
+      const whole = await encoded(sharp(photo(name)).resize(1000)).toBuffer();
+      const place = (): number => Math.floor(whole.length * (head + random() * (1 - head)));
+      const overwritten = (length: number, byte: () => number): Buffer => {
+        const file = Buffer.from(whole);
+        const from = Math.min(place(), file.length - length - 2);
+        for (let at = from; at < from + length; at += 1) file[at] = byte();
+        return file;
+      };
+      const noise = (): number => Math.floor(random() * 256);
+      const at = place();
+      const damages = {
+        'a wrong byte': overwritten(1, noise),
+        'a block of noise': overwritten(512, noise),
+        'a block of zeros': overwritten(512, () => 0),
+        '4 KiB of zeros': overwritten(4096, () => 0),
+        'a byte less': Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1)]),
+        '500 bytes less': Buffer.concat([whole.subarray(0, at), whole.subarray(at + 500)]),
+      };
+      for (const [damage, bytes] of Object.entries(damages))
+        files.push({ ...hostile(`${kind} of ${name} with ${damage}`, bytes), whole });
+    }
+  }
+  return files;
+}
