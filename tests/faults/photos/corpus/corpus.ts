@@ -16,7 +16,7 @@ interface Corpus {
   /** Of which too little is left, or nothing ever was an image. */
   readonly refused: HostileFile[];
   /** Of which most can be seen. */
-  readonly damaged: DamagedFile[];
+  readonly damaged: HostileFile[];
   /** Cut off after the visible part: accepted, and marked only if data is missing. */
   readonly complete: HostileFile[];
   /** About two thirds: either is right. */
@@ -60,7 +60,7 @@ const cannotTell = ({ what, bytes, whole }: DamagedFile, share: number): boolean
 /** How much of it is missing nobody knows. */
 const isMoving = ({ what }: DamagedFile): boolean => what.startsWith('animated');
 
-type Sorted = Record<'hopeless' | 'damaged' | 'complete' | 'borderline', DamagedFile[]>;
+type Sorted = Record<'hopeless' | 'damaged' | 'complete' | 'borderline', HostileFile[]>;
 
 async function byShare(files: readonly DamagedFile[]): Promise<Sorted> {
   const sorted: Sorted = { hopeless: [], damaged: [], complete: [], borderline: [] };

@@ -1,7 +1,11 @@
-import { photo } from '@afterglow/test-kit';
 import sharp, { type Sharp } from 'sharp';
-import { type DamagedFile, hostile } from './hostile-file.ts';
-import { seeded } from './random.ts';
+import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
+
+export interface DamagedScan {
+  readonly what: string;
+  readonly bytes: Buffer;
+  readonly whole: Buffer;
+}
 
 const kinds = {
   'baseline JPEG': (image: Sharp) => image.jpeg({ quality: 90 }),
@@ -15,12 +19,16 @@ const kinds = {
 const head = 0.05;
 
 /** Camera photos with wrong or missing bytes or blocks in their pixels. */
-export async function damagedScans(): Promise<DamagedFile[]> {
-  const random = seeded(16);
-  const files: DamagedFile[] = [];
-  for (const name of ['08', '10', '11'] as const) {
+export async function damagedScans(): Promise<DamagedScan[]> {
+  let state = 16;
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const files: DamagedScan[] = [];
+  for (const name of ['08', '11'] as const) {
     for (const [kind, encoded] of Object.entries(kinds)) {
-      const whole = await encoded(sharp(photo(name)).resize(1000)).toBuffer();
+      const whole = await encoded(sharp(realPhoto(name)).resize(700)).toBuffer();
       const place = (): number => Math.floor(whole.length * (head + random() * (1 - head)));
       const overwritten = (length: number, byte: () => number): Buffer => {
         const file = Buffer.from(whole);
@@ -39,7 +47,7 @@ export async function damagedScans(): Promise<DamagedFile[]> {
         '500 bytes less': Buffer.concat([whole.subarray(0, at), whole.subarray(at + 500)]),
       };
       for (const [damage, bytes] of Object.entries(damages))
-        files.push({ ...hostile(`${kind} of ${name} with ${damage}`, bytes), whole });
+        files.push({ what: `${kind} of ${name} with ${damage}`, bytes, whole });
     }
   }
   return files;
