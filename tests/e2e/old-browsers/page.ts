@@ -35,13 +35,13 @@ interface Thrown {
 const describeException = ({ text, url = '', exception }: ExceptionDetails): string =>
   `${text} ${exception?.description ?? ''} ${url}`;
 
-const controls = 'button, a[href], label, summary, input[type=submit], [role=tab], [role=menuitem]';
+const controls = 'button, a[href], label, summary, input[type=submit], input[type=file], [role=tab], [role=menuitem]';
 
 /** The middle of what `find` gives, scrolled into view. Chromium 69 parses it. */
 const findMiddle = (find: string): string => `(() => {
   const found = ${find};
   if (!found) return null;
-  found.scrollIntoView({ block: 'center' });
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = found.getBoundingClientRect();
   return width && height && !found.disabled ? { x: left + width / 2, y: top + height / 2 } : null;
 })()`;

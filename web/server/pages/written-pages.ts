@@ -21,7 +21,7 @@ const withMildNote = (html: string): string =>
   html
     .replace(/<strong>[^<]*<\/strong>/, `<strong>${partMissing}</strong>`)
     .replace(/(<p data-before-start>)[^<]*/, '$1You can use what you see here, or reload the page.')
-    .replace(/(<noscript><style>)[^<]*/, `$1[data-late] { animation: none; } #${startNoteId} { display: none; }`);
+    .replace(/(<noscript><style>)[^<]*/, `$1html [data-late] { animation: none; } #${startNoteId} { display: none; }`);
 
 /** The document with the page in it, which the browser shows before it loads the app. */
 const withPage = (html: string, page: WrittenPage, written: string): string =>
