@@ -17,7 +17,7 @@ const maxBytes = 64 * 1024;
 async function readForm({ raw }: FastifyRequest): Promise<SubmittedMessage['typed']> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of raw) {
+  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) fail('payload_too_large');
     chunks.push(chunk);

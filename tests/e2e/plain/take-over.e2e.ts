@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { openContext } from '../browser/open-context.ts';
+import { holdResponse } from '../browser/stub-route.ts';
+import { untilStarted } from '../browser/until-started.ts';
+import { becomesVisible } from '../browser/visibility.ts';
+import { it as base } from '../fixtures/browser.ts';
+import { filesNamed } from '../people/files.ts';
+import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
+
+const lookups = '**/api/invitations/*';
+
+const it = base.extend('invite', { scope: 'file' }, async ({ browser }) => {
+  const context = await openContext(browser, 'desktop');
+  await signIn(context);
+  const { token } = await newInvitation(context, await newMemorial(context, { photoUploadTimeZone: 'Europe/Berlin' }));
+  await context.close();
+  return `/invite/${token}`;
+});
+
+it('W1: photos that were chosen before the app is there are in its list', async ({ page, invite }) => {
+  const answer = await holdResponse(page, lookups);
+  await page.goto(invite);
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('garden.jpg'));
+  await answer();
+  await untilStarted(page);
+  expect(await becomesVisible(page.getByRole('list', { name: 'Chosen photos' }).getByText('garden.jpg'))).toBe(true);
+});
+
+it('W1: a dialog that is open while the app takes over gives its photos to it', async ({ page, invite }) => {
+  const answer = await holdResponse(page, lookups);
+  await page.goto(invite);
+  const opened = page.waitForEvent('filechooser');
+  await page.getByLabel('Photos', { exact: true }).click();
+  const dialog = await opened;
+  await answer();
+  await untilStarted(page);
+  await dialog.setFiles(filesNamed('porch.jpg'));
+  expect(await becomesVisible(page.getByRole('list', { name: 'Chosen photos' }).getByText('porch.jpg'))).toBe(true);
+});
+
+it('W1: a form that was sent before the app is there arrives', async ({ page, invite }) => {
+  const answer = await holdResponse(page, lookups);
+  const release = await holdResponse(page, '**/upload');
+  await page.goto(invite);
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('wedding.jpg'));
+  const sent = page.waitForRequest('**/upload');
+  await page.getByRole('button', { name: 'Upload Photos' }).click({ noWaitAfter: true });
+  await sent;
+  await answer();
+  await page.waitForResponse(lookups).catch(() => undefined);
+  await release();
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(new URL(page.url()).pathname).toMatch(/\/upload$/);
+});
+
+it('W1: what was typed before the app is there stays, and the cursor with it', async ({ page }) => {
+  const release = await holdResponse(page, '**/assets/start-*.js');
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByLabel('Message').pressSequentially('Where');
+  await release();
+  await untilStarted(page);
+  await page.keyboard.type(' is it?');
+  expect(await page.getByLabel('Message').inputValue()).toBe('Where is it?');
+  expect(await page.getByLabel('Subject').inputValue()).toBe('A question');
+});
+
+it('W1: the form of the app is as large as the one that it replaces', async ({ phone, page, invite }) => {
+  for (const visitor of [phone, page]) {
+    const answer = await holdResponse(visitor, lookups);
+    await visitor.goto(invite);
+    const places = async () => [
+      await visitor.getByRole('form', { name: 'Upload photos' }).boundingBox(),
+      await visitor.getByText('By adding photos').boundingBox(),
+      await visitor.getByRole('button', { name: 'Upload Photos' }).boundingBox(),
+    ];
+    await visitor.evaluate(() => document.fonts.ready);
+    const written = await places();
+    await answer();
+    await untilStarted(visitor);
+    expect(await places()).toEqual(written);
+  }
+});

@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PlainUploadForm } from './plain-upload-form.tsx';
+
+const write = (recipientName: string | null) =>
+  renderToStaticMarkup(createElement(PlainUploadForm, { invitationToken: 'a/b', recipientName, footnote: 'A note' }));
+
+test('the name comes before the photos, hidden if the invitation has it', () => {
+  const html = write(' Uncle Tom ');
+  expect(html).toContain('<input type="hidden" name="contributorName" value="Uncle Tom"/>');
+  expect(html.indexOf('name="contributorName"')).toBeLessThan(html.indexOf('name="photos"'));
+  expect(html).not.toContain('Your name');
+});
+
+test('an invitation without a name asks for one that is more than blanks', () => {
+  const [field = ''] = write(null).match(/<input type="text"[^<>]*>/) ?? [];
+  expect(write(null)).toContain('Your name');
+  for (const attribute of ['name="contributorName"', 'required=""', 'pattern=".*\\S.*"'])
+    expect(field).toContain(attribute);
+});
+
+test('the browser sends the photos by itself, to the address of the invitation', () => {
+  const [form = ''] = write(null).match(/<form[^<>]*>/) ?? [];
+  const attributes = ['method="post"', 'action="/api/invitations/a%2Fb/upload"', 'encType="multipart/form-data"'];
+  for (const attribute of attributes) expect(form).toContain(attribute);
+  expect(form).not.toContain('novalidate');
+});
