@@ -4,7 +4,9 @@ export interface WrittenUse {
   readonly untilFree: () => Promise<void>;
 }
 
-const isPlaying = (video: HTMLVideoElement): boolean => video.played.length > 0 && !video.ended && video.error === null;
+/** Also one that was asked to play and has no picture yet, and one that was paused halfway. */
+const isWatched = (video: HTMLVideoElement): boolean =>
+  (!video.paused || video.played.length > 0) && !video.ended && video.error === null;
 
 export function followWrittenUse(page: HTMLElement): WrittenUse {
   let [isPressed, isSent] = [false, false];
@@ -27,7 +29,7 @@ export function followWrittenUse(page: HTMLElement): WrittenUse {
   });
   for (const end of ['ended', 'error']) page.addEventListener(end, () => change(), { capture: true });
 
-  const isUsed = (): boolean => isPressed || isSent || [...page.querySelectorAll('video')].some(isPlaying);
+  const isUsed = (): boolean => isPressed || isSent || [...page.querySelectorAll('video')].some(isWatched);
   return {
     untilFree: async () => {
       while (isUsed())
