@@ -35,6 +35,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) show(undefined);
 }
 
+/** What is tried again may not fail again. */
+export function dismissFailure(): void {
+  if (shown?.variant === 'destructive') show(undefined);
+}
+
 /** For useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {

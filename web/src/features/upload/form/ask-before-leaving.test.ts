@@ -15,6 +15,6 @@ test.each<[UploadState, PersistenceStatus, boolean]>([
   ['failed', 'refused', true],
 ])('with an upload that is %s and persistence %s, asks before leaving: %s', (state, keeping, asks) => {
   const file = new File(['abc'], 'a.jpg');
-  const item = { id: 'a', name: file.name, size: file.size, file, state, sentShare: 0 };
+  const item = { id: 'a', name: file.name, size: file.size, file, state, sentShare: 0, batch: { id: 'b', place: 0 } };
   expect(hasSomethingToLose({ files: [item], keeping })).toBe(asks);
 });

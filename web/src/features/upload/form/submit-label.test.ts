@@ -10,6 +10,7 @@ const item = (state: UploadState, about: Partial<QueuedFile> = {}): QueuedFile =
   file,
   state,
   sentShare: 0,
+  batch: { id: 'b', place: 0 },
   ...about,
 });
 const damaged = item('stored', { damage: 'lower_part' });

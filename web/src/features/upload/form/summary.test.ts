@@ -4,7 +4,15 @@ import { announceProgress, type Summarised, summarizeUpload } from './summary.ts
 
 const file = new File([], 'a.jpg');
 const inStates = (...states: UploadState[]) =>
-  states.map((state, n) => ({ id: String(n), state, name: file.name, size: 0, file, sentShare: 0 }));
+  states.map((state, n) => ({
+    id: String(n),
+    state,
+    name: file.name,
+    size: 0,
+    file,
+    sentShare: 0,
+    batch: { id: 'b', place: 0 },
+  }));
 const now = (states: readonly UploadState[], about: Partial<Summarised> = {}): Summarised => ({
   files: inStates(...states),
   isSending: false,

@@ -7,30 +7,38 @@ interface SmallImage {
 }
 
 /** The address of a small picture of a file, made once its place comes into view. */
-export function useSmallImage(file: File | undefined, place: RefObject<HTMLElement | null>): SmallImage {
+export function useSmallImage(
+  file: File | undefined,
+  place: RefObject<HTMLElement | null>,
+  onBroken?: (file: File) => void,
+): SmallImage {
   const [image, setImage] = useState<SmallImage>({ url: undefined, isBroken: false });
+  const { url } = image;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   useEffect(() => {
     const element = place.current;
     if (!file || !element) return;
     let isWanted = true;
-    let made: string | undefined;
     const make = async () => {
       const small = await smallImage(file, element.clientWidth, () => isWanted);
       if (!small || !isWanted) return;
-      made = URL.createObjectURL(small);
-      setImage({ url: made, isBroken: false });
+      setImage({ url: URL.createObjectURL(small), isBroken: false });
+    };
+    const giveUp = () => {
+      if (!isWanted) return;
+      setImage({ url: undefined, isBroken: true });
+      onBroken?.(file);
     };
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       seen.disconnect();
-      make().catch(() => isWanted && setImage({ url: undefined, isBroken: true }));
+      make().catch(giveUp);
     });
     seen.observe(element);
     return () => {
       isWanted = false;
       seen.disconnect();
-      if (made) URL.revokeObjectURL(made);
     };
-  }, [file, place]);
+  }, [file, place, onBroken]);
   return image;
 }

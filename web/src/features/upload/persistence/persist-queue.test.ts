@@ -42,7 +42,7 @@ async function leftBehind(tab: string, states: Readonly<Record<string, Persisted
 
 function aKeptQueue() {
   const parts = aQueue();
-  const queue = persistQueue(parts.queue, place);
+  const queue = persistQueue(parts.queue, place, openUploadStore());
   return { ...parts, isReady: () => expect.poll(() => queue.current().isReady).toBe(true) };
 }
 

@@ -12,20 +12,20 @@ import {
   uploadsToPersist,
 } from './persisted-upload.ts';
 import { holdThisTab, thisTab, whenTabClosed } from './tab.ts';
-import { openUploadStore, type UploadStore } from './upload-store.ts';
+import type { UploadStore } from './upload-store.ts';
 
 /** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
 const longestLook = 400;
 
 /** Files outlive the page until the server has confirmed them: what an earlier page left for the place goes on. */
-export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
+export function persistQueue(queue: UploadQueue, place: string, opening: Promise<UploadStore>): UploadQueue {
   const written = new Map<string, PersistedState>();
   queue.subscribe(() => {
     const { files, keeping } = queue.current();
     // There may be room for the next ones.
     if (files.length === 0 && keeping === 'full') queue.set({ keeping: 'kept' });
   });
-  void openUploadStore().then(
+  void opening.then(
     async (store) => {
       holdThisTab();
       await lookForLeftFiles(queue, place, store, written).catch(reportTo(queue));

@@ -6,6 +6,7 @@ import {
   asQueued,
   diffUploads,
   type PersistedState,
+  type PersistenceRecord,
   type UploadToPersist,
   uploadsToPersist,
 } from './persisted-upload.ts';
@@ -18,6 +19,7 @@ const item = (id: string, state: UploadState): QueuedFile => ({
   file,
   state,
   sentShare: 0,
+  batch: { id: 'b', place: 0 },
 });
 const getSnapshot = (files: readonly QueuedFile[], isSending = true) => ({
   ...createUploadList().current(),
@@ -64,7 +66,8 @@ test('only new and changed uploads are written', () => {
 });
 
 test('a persisted upload reappears in the list with the same state', () => {
-  const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
+  const about = { name: 'a.jpg', size: 3, contributorName: 'Ann', batch: { id: 'b', place: 0 } };
+  const record = { place: 'p', tab: 't', since: 1, position: 0, ...about };
   const next = (state: PersistedState) => asQueued({ record: { ...record, id: 'a', state }, file });
   expect(next('chosen')).toEqual(item('a', 'chosen'));
   expect(next('begun')).toEqual(item('a', 'waiting'));
@@ -78,4 +81,13 @@ test('a persisted upload that had begun goes on under the name it was begun with
   expect(resumed('a', 'chosen')).toMatchObject({ state: 'begun', contributorName: 'Ann' });
   expect(resumed('b', 'chosen')).toMatchObject({ state: 'chosen', contributorName: '' });
   expect(resumed('stored', 'stored')).toMatchObject({ state: 'stored' });
+});
+
+test('a photo keeps its place in its batch over a reload', () => {
+  const batch = { id: 'mine', place: 12 };
+  const [kept] = uploadsToPersist(getSnapshot([{ ...item('a', 'chosen'), batch }])).values();
+  expect(kept?.batch).toEqual(batch);
+  const record = { ...kept, place: 'here', tab: 't', since: 0 } as PersistenceRecord;
+  expect(asQueued({ record, file }).batch).toEqual(batch);
+  expect(asQueued({ record: { ...record, batch: undefined }, file })).not.toHaveProperty('batch');
 });

@@ -1,5 +1,7 @@
 import type { PhotoDamage } from '@afterglow/proto/types';
+import type { BatchPlace } from '../queue/batches.ts';
 import { isComplete, type QueuedFile, type UploadSnapshot } from '../queue/upload-list.ts';
+import type { LeftFile } from '../queue/upload-queue.ts';
 import type { BegunUploads } from './begun-uploads.ts';
 
 /** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
@@ -14,6 +16,8 @@ export interface PersistenceRecord {
   readonly since: number;
   /** Among the files of its list. */
   readonly position: number;
+  /** None where the release before kept it. */
+  readonly batch?: BatchPlace | undefined;
   readonly name: string;
   readonly size: number;
   readonly state: PersistedState;
@@ -38,11 +42,12 @@ export type UploadToPersist = Omit<PersistenceRecord, 'place' | 'tab' | 'since'>
 export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, UploadToPersist> {
   const kept = new Map<string, UploadToPersist>();
   if (isComplete(snapshot)) return kept;
-  for (const [position, { id, name, size, file, state, ...rest }] of snapshot.files.entries()) {
+  for (const [position, { id, batch, name, size, file, state, ...rest }] of snapshot.files.entries()) {
     const persistedState = toPersistedState(state);
     if (!persistedState) continue;
     const { contributorName } = snapshot;
-    kept.set(id, { id, position, name, size, state: persistedState, contributorName, file, ...getAnswer(rest) });
+    const about = { id, position, batch, name, size, state: persistedState, contributorName };
+    kept.set(id, { ...about, file, ...getAnswer(rest) });
   }
   return kept;
 }
@@ -82,8 +87,9 @@ export const asBegun =
     return { ...upload, record: { ...record, state: 'begun', contributorName } };
   };
 
-export const asQueued = ({ record, file }: PersistedUpload): QueuedFile => ({
+export const asQueued = ({ record, file }: PersistedUpload): LeftFile => ({
   id: record.id,
+  ...(record.batch && { batch: record.batch }),
   name: record.name,
   size: record.size,
   file,

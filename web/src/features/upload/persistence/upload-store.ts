@@ -44,10 +44,13 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
   const listByPlace = async (place: string): Promise<PersistenceRecord[]> =>
     (await database.getAllFromIndex('marks', 'place', place)).map(fromStored);
 
+  const findFile = async (id: string): Promise<File | undefined> => (await database.get('files', id))?.file;
+
   return {
     drop,
-    /** @throws QuotaExceededError where there is no room. */
-    async add(record: PersistenceRecord, file: File): Promise<void> {
+    /** @throws QuotaExceededError where there is no room; NotReadableError where the device does not give the file any more. */
+    async add(record: PersistenceRecord, chosen: File): Promise<void> {
+      const file = await copied(chosen);
       const change = database.transaction(['marks', 'files'], 'readwrite');
       const { id } = record;
       const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(toStored(record))];
@@ -65,15 +68,14 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
       await Promise.all([...writes, change.done]);
     },
     listByPlace,
+    findFile,
     /** What a tab that is gone kept for a place is this tab's from here on. */
     async takeOver(place: string, from: string, tab: string): Promise<PersistedUpload[]> {
       const found = await listByPlace(place);
       const records = found.filter((record) => record.tab === from).map((record) => ({ ...record, tab }));
       const change = database.transaction('marks', 'readwrite');
       await Promise.all([...records.map((record) => change.store.put(toStored(record))), change.done]);
-      const photos = await Promise.all(
-        records.map(async (record) => ({ record, file: (await database.get('files', record.id))?.file })),
-      );
+      const photos = await Promise.all(records.map(async (record) => ({ record, file: await findFile(record.id) })));
       return photos.filter(isWhole).sort((one, other) => one.record.position - other.record.position);
     },
     async dropOld(now: number): Promise<void> {
@@ -82,5 +84,11 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
     },
   };
 }
+
+/** Private windows of Chromium would keep a file of the device by its name alone, and lose it when that file changes. */
+const copied = async (file: File): Promise<File> => {
+  const { name, type, lastModified } = file;
+  return new File([await file.arrayBuffer()], name, { type, lastModified });
+};
 
 const isWhole = ({ record, file }: PersistedUpload): boolean => file !== undefined || record.state === 'stored';

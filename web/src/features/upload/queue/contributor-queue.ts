@@ -1,6 +1,7 @@
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { toast } from '../../../lib/toasts/toast.ts';
+import { dismissFailure, toast } from '../../../lib/toasts/toast.ts';
 import { RefusedFileError, uploadFailed } from './classify-upload-error.ts';
+import { outcomeToast } from './outcome-toast.ts';
 import { createSendPhoto } from './send-photo.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { openUploadQueue } from './upload-queues.ts';
@@ -15,9 +16,10 @@ export function contributorQueue(invitationToken: string, untilReady: () => Prom
     },
     // The page says thank you.
     onComplete: () => undefined,
-    onIncomplete(error) {
+    onBegin: dismissFailure,
+    onIncomplete({ error, ...outcome }) {
       const said = error instanceof RefusedFileError ? error.message : errorMessage(error, uploadFailed);
-      toast({ title: 'Upload Failed', description: said, variant: 'destructive' });
+      toast(outcomeToast(outcome, said));
     },
   });
 }

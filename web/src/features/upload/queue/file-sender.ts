@@ -1,7 +1,9 @@
-import { isNoAnswer, type RetryDecision } from './classify-upload-error.ts';
+import type { BatchPlace } from './batches.ts';
+import { isNoAnswer, type RetryDecision, UnreadableFileError } from './classify-upload-error.ts';
 import type { Connection } from './connection.ts';
+import { isReadable } from './is-readable.ts';
 import type { Received } from './send-photo.ts';
-import { byId, type createUploadList, isWaiting } from './upload-list.ts';
+import { byId, type createUploadList, isWaiting, type QueuedFile } from './upload-list.ts';
 
 export interface FileSenderParts {
   readonly send: (
@@ -11,8 +13,11 @@ export interface FileSenderParts {
       readonly onSent: (share: number) => void;
       readonly signal: AbortSignal;
       readonly replaces: string | undefined;
+      readonly batch: BatchPlace;
     },
   ) => Promise<Received>;
+  /** The copy of a listed file, if this browser keeps one. */
+  readonly findKeptCopy: (id: string) => Promise<File | undefined>;
   readonly classifyUploadError: (error: unknown, attempt: number) => RetryDecision;
   readonly pause: (ms: number) => Promise<void>;
   readonly now: () => number;
@@ -24,7 +29,7 @@ type UploadList = ReturnType<typeof createUploadList>;
 /** Sends one file of the list, again and again as long as that may help; the list tells how it fares. */
 export function createFileSender(parts: FileSenderParts, list: UploadList, onGivenUp: (error: unknown) => void) {
   let interruption = new AbortController();
-  const isListed = (id: string): boolean => list.current().files.some(byId(id));
+  const find = (id: string): QueuedFile | undefined => list.current().files.find(byId(id));
 
   /** True where the connection was lost, once it is back. */
   async function hasWaitedForConnection(id: string, error: unknown): Promise<boolean> {
@@ -34,8 +39,18 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
     return true;
   }
 
+  /** Replaces a file that the device no longer gives by the copy that this browser keeps. */
+  async function replaceIfUnreadable(id: string, unreadable: File): Promise<boolean> {
+    if (await isReadable(unreadable)) return false;
+    const copy = find(id)?.isKeptCopy ? undefined : await parts.findKeptCopy(id);
+    if (copy && find(id)?.file === unreadable) list.change(byId(id), { file: copy, isKeptCopy: true });
+    return find(id)?.file !== unreadable;
+  }
+
   /** Gives the next attempt's number; none where it is given up. */
   async function nextAttempt(id: string, error: unknown, attempt: number): Promise<number | undefined> {
+    const file = find(id)?.file;
+    if (error instanceof UnreadableFileError && file && (await replaceIfUnreadable(id, file))) return attempt;
     if (await hasWaitedForConnection(id, error)) return 1;
     const decision = parts.classifyUploadError(error, attempt);
     if (decision.kind !== 'again') return giveUp(id, decision, error);
@@ -51,17 +66,17 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
     list.change((item) => item.id === id || (stop && isWaiting(item)), { state: kind, reason, sentShare: 0 });
   }
 
-  async function sendFile(id: string, file: File): Promise<void> {
+  async function sendFile(id: string): Promise<void> {
     let attempt: number | undefined = 1;
     // It may be removed while it waits.
-    while (attempt !== undefined && isListed(id)) {
+    for (let item = find(id); attempt !== undefined && item?.file; item = find(id)) {
       list.change(byId(id), { state: 'sending', sentShare: 0, reason: '' });
       try {
         const { contributorName } = list.current();
         const onSent = (sentShare: number) => list.change(byId(id), { sentShare });
+        const { file, replaces, batch } = item;
         const { signal } = interruption;
-        const replaces = list.current().files.find(byId(id))?.replaces;
-        const received = await parts.send(file, contributorName, { onSent, signal, replaces });
+        const received = await parts.send(file, contributorName, { onSent, signal, replaces, batch });
         list.change(byId(id), { state: 'stored', sentShare: 1, ...received });
         return list.set({ storedEver: list.current().storedEver + 1 });
       } catch (error) {
@@ -72,6 +87,7 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
 
   return {
     sendFile,
+    replaceIfUnreadable,
     /** Gives up the requests that are on their way; their files are sent again. */
     interrupt(): void {
       interruption.abort();

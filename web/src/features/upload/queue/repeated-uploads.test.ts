@@ -17,7 +17,7 @@ test('a file whose connection breaks is retried automatically after delays, and 
   await getItem(sent, 5).refuse(noAnswer());
   expect(delays.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 16_000]);
   expect(states()).toEqual(['failed']);
-  expect(said).toEqual(['Failed to fetch']);
+  expect(said).toEqual(['0 arrived, 1 missing: Failed to fetch']);
 
   queue.tryAgain(getItem(queue.current().files, 0).id);
   await getItem(sent, 6).confirm();

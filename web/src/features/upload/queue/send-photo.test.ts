@@ -59,57 +59,64 @@ const unreadable = Object.assign(getFile('x'), {
 });
 const contributed = createSendPhoto('POST /api/invitations/:invitationToken/upload', { invitationToken: 't1' });
 const owned = createSendPhoto('POST /api/memorials/:memorialRef/photos', { memorialRef: 'm1' });
+const batch = { id: 'b-1', place: 7 };
 const sentParts = () => sent[0]?.parts.map(([name]) => name);
 
-test('the name goes before the photo, as the server reads the parts in their order', async () => {
-  await contributed(jpeg, 'Ann', {});
+test('the name and the place go before the photo, as the server reads the parts in their order', async () => {
+  await contributed(jpeg, 'Ann', { batch });
   expect(sent).toEqual([
     {
       path: '/api/invitations/t1/upload',
       parts: [
         ['contributorName', 'Ann'],
+        ['batchId', 'b-1'],
+        ['place', '7'],
         ['photos', expect.any(File)],
       ],
     },
   ]);
-  expect(sent[0]?.parts[1]?.[1]).toMatchObject({ name: 'a.jpg', size: 4 });
+  expect(sent[0]?.parts[3]?.[1]).toMatchObject({ name: 'a.jpg', size: 4 });
 });
 
 test('a better copy names the photo whose place it takes, before itself', async () => {
-  await contributed(jpeg, 'Ann', { replaces: '1.jpg' });
-  expect(sentParts()).toEqual(['contributorName', 'replaces', 'photos']);
-  expect(sent[0]?.parts[1]?.[1]).toBe('1.jpg');
+  await contributed(jpeg, 'Ann', { batch, replaces: '1.jpg' });
+  expect(sentParts()).toEqual(['contributorName', 'batchId', 'place', 'replaces', 'photos']);
+  expect(sent[0]?.parts[3]?.[1]).toBe('1.jpg');
 });
 
 test('an organizer’s photo is received by its number', async () => {
   answer = { status: 201, body: { photos: [{ id: 17, originalName: 'a.jpg', byteSize: 4 }], refused: [] } };
-  expect(await owned(jpeg, 'Ruth', {})).toMatchObject({ receivedAs: '17' });
+  expect(await owned(jpeg, 'Ruth', { batch })).toMatchObject({ receivedAs: '17' });
 });
 
 test('a contributor’s photo, which has no number, is received by its name and size', async () => {
-  expect(await contributed(jpeg, 'Ann', {})).toMatchObject({ receivedAs: 'a.jpg 4' });
+  expect(await contributed(jpeg, 'Ann', { batch })).toMatchObject({ receivedAs: 'a.jpg 4' });
 });
 
 test('what is missing of a photo, and by what name it is replaced, is told', async () => {
   const photo = { originalName: 'a.jpg', byteSize: 4, damage: 'parts', filename: '1.jpg' };
   answer = { status: 201, body: { photos: [photo], refused: [] } };
-  expect(await contributed(jpeg, 'Ann', {})).toEqual({ receivedAs: 'a.jpg 4', damage: 'parts', filename: '1.jpg' });
+  expect(await contributed(jpeg, 'Ann', { batch })).toEqual({
+    receivedAs: 'a.jpg 4',
+    damage: 'parts',
+    filename: '1.jpg',
+  });
 });
 
 test('a photo that the server refuses fails in the server’s words', async () => {
   answer = { status: 200, body: { photos: [], refused: [{ message: 'This file is empty.' }] } };
-  await expect(contributed(jpeg, 'Ann', {})).rejects.toEqual(new RefusedFileError('This file is empty.'));
+  await expect(contributed(jpeg, 'Ann', { batch })).rejects.toEqual(new RefusedFileError('This file is empty.'));
 });
 
 test('a request without an answer fails as such, and as unreadable where the file is gone', async () => {
   answer = 'none';
-  await expect(contributed(jpeg, 'Ann', {})).rejects.toBeInstanceOf(TypeError);
-  await expect(contributed(unreadable, 'Ann', {})).rejects.toBeInstanceOf(UnreadableFileError);
+  await expect(contributed(jpeg, 'Ann', { batch })).rejects.toBeInstanceOf(TypeError);
+  await expect(contributed(unreadable, 'Ann', { batch })).rejects.toBeInstanceOf(UnreadableFileError);
 });
 
 test('an answer that is an error stays that error, also where the file is gone', async () => {
   answer = { status: 503, body: { code: 'unavailable', message: 'Later.' } };
-  await expect(contributed(unreadable, 'Ann', {})).rejects.toBeInstanceOf(ApiError);
+  await expect(contributed(unreadable, 'Ann', { batch })).rejects.toBeInstanceOf(ApiError);
 });
 
 test.each([
@@ -117,6 +124,13 @@ test.each([
   ['too large', large, errors.photo_too_large.message],
 ])('a photo that is %s and that this browser cannot open is refused and not sent', async (_, file, message) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')));
-  await expect(contributed(file, 'Ann', {})).rejects.toEqual(new RefusedFileError(message));
+  await expect(contributed(file, 'Ann', { batch })).rejects.toEqual(new RefusedFileError(message));
+  expect(sent).toEqual([]);
+});
+
+test('a large photo that the device does not give any more is unreadable, not too large', async () => {
+  const gone = Object.assign(new File([large], 'large.jpg'), { slice: unreadable.slice });
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('gone', 'NotReadableError')));
+  await expect(contributed(gone, 'Ann', { batch })).rejects.toBeInstanceOf(UnreadableFileError);
   expect(sent).toEqual([]);
 });

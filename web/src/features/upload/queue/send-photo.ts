@@ -2,7 +2,9 @@ import { errors } from '@afterglow/proto/errors';
 import type { PhotoDamage, RouteParams, RouteReply } from '@afterglow/proto/types';
 import { type UploadOptions, type UploadRoute, upload } from '../../../lib/api/upload.ts';
 import { isTooLarge, needsFitting } from '../fitting/needs-fitting.ts';
+import type { BatchPlace } from './batches.ts';
 import { isNoAnswer, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
+import { isReadable } from './is-readable.ts';
 
 export interface Received {
   /** Names the photo: two files of the same one are received as the same. */
@@ -15,14 +17,17 @@ export interface Received {
 interface SendOptions extends UploadOptions {
   /** The filename of the damaged photo whose place this one takes. */
   readonly replaces?: string | undefined;
+  readonly batch: BatchPlace;
 }
 
-/** The sender's name goes first, as the server reads the parts in their order. */
+/** The file goes last, as the server reads the parts in their order. */
 export const createSendPhoto =
   <K extends UploadRoute>(key: K, params: RouteParams<K>) =>
-  async (file: File, contributorName: string, { replaces, ...options }: SendOptions): Promise<Received> => {
+  async (file: File, contributorName: string, { replaces, batch, ...options }: SendOptions): Promise<Received> => {
     const form = new FormData();
     form.append('contributorName', contributorName);
+    form.append('batchId', batch.id);
+    form.append('place', `${batch.place}`);
     if (replaces !== undefined) form.append('replaces', replaces);
     form.append('photos', await fitted(file));
     const { photos, refused } = await upload(key, params, form, options).catch(async (error: unknown) => {
@@ -39,7 +44,8 @@ export const createSendPhoto =
 async function fitted(file: File): Promise<File> {
   if (!(await needsFitting(file).catch(() => false))) return file;
   const { fitPhoto } = await import('../fitting/fit-photo.ts');
-  return fitPhoto(file).catch(() => {
+  return fitPhoto(file).catch(async () => {
+    if (!(await isReadable(file))) throw new UnreadableFileError();
     throw new RefusedFileError((isTooLarge(file) ? errors.photo_too_large : errors.photo_heic).message);
   });
 }
@@ -47,12 +53,3 @@ async function fitted(file: File): Promise<File> {
 /** A contributor is told no number: the same photo, sent again, is answered by the name and the size of the first. */
 const getName = (photo: RouteReply<UploadRoute>['photos'][number] | undefined): string =>
   photo && 'id' in photo ? String(photo.id) : `${photo?.originalName} ${photo?.byteSize}`;
-
-const isReadable = (file: Blob): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );

@@ -22,6 +22,7 @@ const item = (id: string, state: UploadState, about: Partial<QueuedFile> = {}): 
   file: undefined,
   state,
   sentShare: 0,
+  batch: { id: 'b', place: 0 },
   ...about,
 });
 const ids = (files: readonly QueuedFile[]) => files.map(({ id }) => id);

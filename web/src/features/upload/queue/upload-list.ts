@@ -1,5 +1,6 @@
 import type { PhotoDamage } from '@afterglow/proto/types';
 import type { RejectedFile } from '../form/validate-files.ts';
+import type { BatchPlace } from './batches.ts';
 
 export type UploadState =
   | 'chosen'
@@ -18,8 +19,11 @@ export interface QueuedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  readonly batch: BatchPlace;
   /** None where it arrived before the page was loaded again. */
   readonly file: File | undefined;
+  /** The device does not give the file any more: it is the copy that this browser kept. */
+  readonly isKeptCopy?: boolean;
   readonly state: UploadState;
   /** From 0 to 1. */
   readonly sentShare: number;
@@ -111,7 +115,10 @@ export const isMissing = ({ state }: QueuedFile): boolean => state === 'refused'
 
 export const isDamaged = (item: QueuedFile): item is DamagedFile => isStored(item) && item.damage !== undefined;
 
-/** What the submit button sends; what the server has read and refused is only sent again one by one. */
+/** What can still arrive if it is sent again; what the server has read and refused cannot. */
+export const isFailed = ({ state }: QueuedFile): boolean => state === 'failed';
+
+/** What the submit button sends. */
 export const isToSend = ({ state }: QueuedFile): boolean => state === 'chosen' || state === 'failed';
 
 /** Every file of the list is confirmed, and a person has seen what is missing of it. */

@@ -1,12 +1,15 @@
+import type { BatchPlace } from './batches.ts';
 import { classifyUploadError } from './classify-upload-error.ts';
 import type { Received } from './send-photo.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { byId } from './upload-list.ts';
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 interface Sent {
   readonly name: string;
   readonly from: string;
   readonly onSent: (share: number) => void;
   readonly replaces: string | undefined;
+  readonly batch: BatchPlace;
   readonly confirm: (receivedAs?: string, more?: Partial<Received>) => Promise<void>;
   readonly refuse: (error: unknown) => Promise<void>;
 }
@@ -30,10 +33,12 @@ export function aQueue() {
   const sent: Sent[] = [];
   const delays: Pause[] = [];
   const said: string[] = [];
+  /** By the name of a file, what this browser keeps of it. */
+  const keptCopies = new Map<string, File>();
   const network = { isReachable: true, looks: 0, waiting: [] as (() => void)[] };
   let lastId = 0;
-  const queue = createUploadQueue({
-    send: (file, from, { onSent, signal, replaces }) =>
+  const queue: UploadQueue = createUploadQueue({
+    send: (file, from, { onSent, signal, replaces, batch }) =>
       new Promise<Received>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
         const confirm = actAndSettle((receivedAs: string = file.name, more: Partial<Received> = {}) =>
@@ -44,11 +49,13 @@ export function aQueue() {
           from,
           onSent,
           replaces,
+          batch,
           confirm,
           refuse: actAndSettle((error: unknown) => reject(error)),
         });
       }),
     classifyUploadError: (error, attempt) => classifyUploadError(error, attempt, () => 0),
+    findKeptCopy: async (id) => keptCopies.get(queue.current().files.find(byId(id))?.name ?? ''),
     pause: (ms) => new Promise((resolve) => delays.push({ ms, end: actAndSettle(resolve) })),
     now: () => 1_000_000,
     newId: () => {
@@ -64,14 +71,16 @@ export function aQueue() {
     },
     atOnce: 3,
     onComplete: (count) => said.push(`complete ${count}`),
-    onIncomplete: (error) => said.push(error instanceof Error ? error.message : 'incomplete'),
+    onBegin: () => undefined,
+    onIncomplete: ({ arrived, missing, error }) =>
+      said.push(`${arrived} arrived, ${missing} missing: ${error instanceof Error ? error.message : 'no error'}`),
   });
   const comesBack = actAndSettle(() => {
     network.isReachable = true;
     for (const resolve of network.waiting.splice(0)) resolve();
   });
   const states = () => queue.current().files.map(({ state }) => state);
-  return { queue, sent, delays, said, states, network, comesBack };
+  return { queue, keptCopies, sent, delays, said, states, network, comesBack };
 }
 
 export const files = (...names: string[]) => names.map((name) => new File(['abc'], name));
@@ -81,3 +90,9 @@ export const getItem = <T>(list: readonly T[], index: number): T => {
   if (item === undefined) throw new Error(`nothing at ${index}`);
   return item;
 };
+
+/** A file that the device does not give any more. */
+export const unreadableFile = (name: string): File =>
+  Object.assign(getItem(files(name), 0), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  });

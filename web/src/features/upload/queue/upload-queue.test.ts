@@ -38,13 +38,13 @@ test('a refused file stays with its reason, while the others are stored', async 
   await getItem(sent, 1).confirm();
   expect(states()).toEqual(['refused', 'stored']);
   expect(getItem(queue.current().files, 0).reason).toBe('This file is empty.');
-  expect(said).toEqual(['This file is empty.']);
+  expect(said).toEqual(['1 arrived, 1 missing: This file is empty.']);
   expect(isComplete(queue.current())).toBe(false);
 
   queue.start('Ann');
   expect(sent).toHaveLength(2);
   queue.remove(({ state }) => state === 'refused');
-  expect(said).toEqual(['This file is empty.', 'complete 1']);
+  expect(said).toEqual(['1 arrived, 1 missing: This file is empty.', 'complete 1']);
 });
 
 test('nothing more is sent after an error that would affect the other files too', async () => {
@@ -115,5 +115,5 @@ test('a damaged photo may be kept', async () => {
   await getItem(sent, 0).confirm('17', { damage: 'parts' });
   await getItem(sent, 1).refuse(new RefusedFileError('This file is empty.'));
   queue.goOnWithout();
-  expect(said).toEqual(['This file is empty.', 'complete 1']);
+  expect(said).toEqual(['1 arrived, 1 missing: This file is empty.', 'complete 1']);
 });

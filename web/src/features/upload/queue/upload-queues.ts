@@ -3,12 +3,13 @@ import { askBeforeLeaving } from '../form/ask-before-leaving.ts';
 import { keepScreenAwake } from '../form/keep-screen-awake.ts';
 import { persistQueue } from '../persistence/persist-queue.ts';
 import { thisTab } from '../persistence/tab.ts';
+import { openUploadStore } from '../persistence/upload-store.ts';
 import { createCancellableDelays } from './cancellable-delay.ts';
 import { classifyUploadError } from './classify-upload-error.ts';
 import { createConnection } from './connection.ts';
 import { createUploadQueue, type UploadQueue, type UploadQueueParts } from './upload-queue.ts';
 
-type UploadCallbacks = Pick<UploadQueueParts, 'send' | 'onComplete' | 'onIncomplete'>;
+type UploadCallbacks = Pick<UploadQueueParts, 'send' | 'onBegin' | 'onComplete' | 'onIncomplete'>;
 
 const queues = new Map<string, UploadQueue>();
 let lastId = 0;
@@ -20,6 +21,7 @@ const answerAtMost = 8000;
 export function openUploadQueue(place: string, callbacks: UploadCallbacks): UploadQueue {
   const known = queues.get(place);
   if (known) return known;
+  const store = openUploadStore();
   const queue = createUploadQueue({
     ...callbacks,
     classifyUploadError,
@@ -29,12 +31,13 @@ export function openUploadQueue(place: string, callbacks: UploadCallbacks): Uplo
       lastId += 1;
       return `${thisTab}-${lastId}`;
     },
+    findKeptCopy: (id) => store.then(({ findFile }) => findFile(id)).catch(() => undefined),
     connection: connectionToServer(),
     atOnce: counts.uploadsAtOnce,
   });
   window.addEventListener('offline', () => void queue.doubtConnection(() => !navigator.onLine));
   queues.set(place, queue);
-  return persistQueue(keepScreenAwake(askBeforeLeaving(queue)), place);
+  return persistQueue(keepScreenAwake(askBeforeLeaving(queue)), place, store);
 }
 
 function connectionToServer() {

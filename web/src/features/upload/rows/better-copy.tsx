@@ -29,7 +29,7 @@ export function BetterCopy({ item: { id, name, damage }, queue }: BetterCopyProp
       <p className={styles.reason} role="status">
         {reason}
       </p>
-      <PhotoInput ref={input} label={`A better copy of ${name}`} single disabled={false} onFiles={send} />
+      <PhotoInput ref={input} label={`A better copy of ${name}`} single onFiles={send} />
       <Button
         className={styles.again}
         aria-label={`Send a better copy: ${name}`}

@@ -9,6 +9,7 @@ const item = (id: string, state: UploadState, about: Partial<QueuedFile> = {}): 
   file: undefined,
   state,
   sentShare: 0,
+  batch: { id: 'b', place: 0 },
   ...about,
 });
 

@@ -1,9 +1,9 @@
 import { RotateCcw, X } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { fittingNote } from '../fitting/needs-fitting.ts';
 import { LocalImage } from '../form/local-image.tsx';
-import { byId, isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
+import { byId, isDamaged, isFailed, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { BetterCopy } from './better-copy.tsx';
 import { RowState } from './row-state.tsx';
@@ -28,19 +28,20 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
   const note = fittingNote(item);
   const stateId = useId();
   const isOnItsWay = state === 'sending';
-  const canTryAgain = isMissing(item) && !isSending;
+  const isToExplain = isMissing(item) && !isSending;
+  const useCopy = useCallback((broken: File) => void queue.replaceIfUnreadable(id, broken), [queue, id]);
   const canReplace = isDamaged(item) && !isSending;
   return (
     <li className={styles.row} data-state={state}>
-      <LocalImage className={styles.thumbnail} file={file} alt="" />
+      <LocalImage className={styles.thumbnail} file={file} alt="" onBroken={useCopy} />
       <div className={styles.text}>
         <p className={styles.name} title={name}>
           <bdi>{name}</bdi>
         </p>
         <RowState id={stateId} item={item} />
         {note && !isMissing(item) && <p className={styles.reason}>{note}</p>}
-        {canTryAgain && reason && <p className={styles.reason}>{reason}</p>}
-        {canTryAgain && (
+        {isToExplain && reason && <p className={styles.reason}>{reason}</p>}
+        {isToExplain && isFailed(item) && (
           <Button
             className={styles.again}
             icon={<RotateCcw aria-hidden />}

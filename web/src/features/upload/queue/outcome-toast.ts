@@ -1,0 +1,15 @@
+import type { ToastMessage } from '../../../lib/toasts/toast.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
+import type { Outcome } from './upload-queue.ts';
+
+/** What is said once all is sent: a failure only if no photo has arrived. */
+export function outcomeToast({ arrived, missing }: Omit<Outcome, 'error'>, failure: string): ToastMessage {
+  if (arrived === 0) return { title: 'Upload Failed', description: failure, variant: 'destructive' };
+  if (missing === 0) return uploadedToast(arrived);
+  return { title: `${pluralize(arrived, 'photo')} arrived, ${missing} didn’t`, variant: 'destructive' };
+}
+
+export const uploadedToast = (count: number): ToastMessage => ({
+  title: 'Photos Uploaded',
+  description: `${pluralize(count, 'photo')} added to the memorial.`,
+});
