@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConsentNote } from '../../features/contribution/consent-note.tsx';
 import { ContributionFrame } from '../../features/contribution/contribution-frame.tsx';
 import { SentPhotos } from '../../features/contribution/sent-photos/sent-photos.tsx';
+import { countKept, useSentPhotos } from '../../features/contribution/sent-photos/use-sent-photos.ts';
 import { SharedVideos } from '../../features/contribution/shared-videos.tsx';
 import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
@@ -34,7 +35,8 @@ export function Contribution({ invitationToken, queue, lookup }: ContributionPro
   const { files, rejected } = uploads;
   const count = receivedCount(files);
   const arrived = uploads.isSending ? undefined : count;
-  const sentPhotos = <SentPhotos invitationToken={invitationToken} organizer={organizer} arrived={arrived} />;
+  const sent = useSentPhotos(invitationToken, memorial.photoUploadDeadline, arrived);
+  const sentPhotos = <SentPhotos invitationToken={invitationToken} organizer={organizer} query={sent} />;
 
   if (isComplete(uploads)) {
     return (
@@ -61,7 +63,12 @@ export function Contribution({ invitationToken, queue, lookup }: ContributionPro
   if (isClosed && !uploads.isSending) {
     const missing = files.length - files.filter(isStored).length;
     return (
-      <UploadPeriodEnded memorial={memorial} organizer={organizer} arrived={count} missing={missing}>
+      <UploadPeriodEnded
+        memorial={memorial}
+        organizer={organizer}
+        arrived={Math.max(count, countKept(sent.data ?? []))}
+        missing={missing}
+      >
         <SharedVideos invitationToken={invitationToken} />
       </UploadPeriodEnded>
     );
@@ -76,7 +83,7 @@ export function Contribution({ invitationToken, queue, lookup }: ContributionPro
             recipientName={invitation.recipientName}
             entered={entered ?? uploads.contributorName}
             onEntered={setEntered}
-            footnote={<ConsentNote organizer={organizer} />}
+            consent={<ConsentNote organizer={organizer} />}
           />
         </Card>
       </div>

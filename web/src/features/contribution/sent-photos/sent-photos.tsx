@@ -1,6 +1,4 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useLoadError } from '../../../lib/api/use-load-error.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -8,22 +6,17 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { organizerFirstName } from '../invitation-lookup.ts';
 import { SentPhotoItem } from './sent-photo-item.tsx';
 import styles from './sent-photos.module.css';
-import { sentPhotosQuery } from './sent-photos-query.ts';
+import type { useSentPhotos } from './use-sent-photos.ts';
 
 interface SentPhotosProps extends Pick<InvitationLookup, 'organizer'> {
   readonly invitationToken: string;
-  /** Photos that have arrived from this page, once no more is on its way. */
-  readonly arrived: number | undefined;
+  readonly query: ReturnType<typeof useSentPhotos>;
 }
 
 /** What this browser has sent with the link, to be taken back until the deadline. */
-export function SentPhotos({ invitationToken, organizer, arrived }: SentPhotosProps) {
-  const query = useQuery(sentPhotosQuery(invitationToken));
+export function SentPhotos({ invitationToken, organizer, query }: SentPhotosProps) {
   const error = useLoadError(query);
   const { data, refetch } = query;
-  useEffect(() => {
-    if (arrived) void refetch();
-  }, [arrived, refetch]);
 
   // The deadline has just passed, or the invitation is gone: the page says so.
   if (error instanceof ApiError && error.status < 500) return null;

@@ -12,14 +12,14 @@ export interface ContributorUploadFormProps {
   readonly recipientName: string | null;
   readonly entered: string;
   readonly onEntered: (name: string) => void;
-  readonly footnote: ReactNode;
+  readonly consent: ReactNode;
 }
 
 export function ContributorUploadForm(props: ContributorUploadFormProps) {
-  const { queue, recipientName, entered, onEntered, footnote } = props;
+  const { queue, recipientName, entered, onEntered, consent } = props;
   const [isTouched, setTouched] = useState(false);
   const known = recipientName?.trim();
-  if (known) return <UploadForm queue={queue} contributorName={known} footnote={footnote} />;
+  if (known) return <UploadForm queue={queue} contributorName={known} consent={consent} />;
   const problem = nameProblem(entered, fieldMessages.contributorName);
   const isMissing = entered.trim() === '';
   const field = (
@@ -36,7 +36,7 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
       queue={queue}
       contributorName={problem === null ? entered.trim() : ''}
       nameField={field}
-      footnote={footnote}
+      consent={consent}
     />
   );
 }

@@ -30,7 +30,7 @@ export const OwnerUploadCard = memo(function OwnerUploadCard({
   const { files, rejected } = useUploads(queue);
   const isFolded = hasPhotos && files.length === 0 && rejected.length === 0;
   return (
-    <Card title="Upload Your Photos" className={isFolded ? styles.folded : undefined}>
+    <Card title="Upload Your Photos" className={isFolded ? styles.folded : hasPhotos ? styles.compact : undefined}>
       <UploadForm queue={queue} contributorName={ownerName(user)} bounded folded={hasPhotos} onSent={onSent} />
     </Card>
   );

@@ -5,14 +5,13 @@ export interface PhotoInputProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label?: string;
   readonly single?: boolean;
-  readonly disabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 // With the types beside the endings, phones open their photo library.
 export const acceptedPhotos = [...limits.photoExtensions, ...limits.photoTypes].join(',');
 
-export const PhotoInput = ({ ref, label = 'Photos', single = false, disabled, onFiles }: PhotoInputProps) => (
+export const PhotoInput = ({ ref, label = 'Photos', single = false, onFiles }: PhotoInputProps) => (
   <input
     ref={ref}
     type="file"
@@ -20,7 +19,6 @@ export const PhotoInput = ({ ref, label = 'Photos', single = false, disabled, on
     multiple={!single}
     accept={acceptedPhotos}
     aria-label={label}
-    disabled={disabled}
     onChange={(event) => {
       onFiles([...(event.target.files ?? [])]);
       // The same file can be chosen again after it was removed.

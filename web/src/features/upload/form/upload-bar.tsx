@@ -17,10 +17,12 @@ export interface UploadBarProps {
   readonly hasName: boolean;
   /** Stands below a list that scrolls in its place; else it stays in sight at the lower edge. */
   readonly bounded: boolean;
+  /** Takes as little height as it can. */
+  readonly compact: boolean;
   readonly children?: ReactNode;
 }
 
-export function UploadBar({ queue, summaryId, hasName, bounded, children }: UploadBarProps) {
+export function UploadBar({ queue, summaryId, hasName, bounded, compact, children }: UploadBarProps) {
   const percent = useUploadPercent(queue);
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
@@ -28,7 +30,12 @@ export function UploadBar({ queue, summaryId, hasName, bounded, children }: Uplo
   const isSticky = !bounded && files.length > 0;
   return (
     <div
-      className={classNames(styles.bar, bounded && styles.bounded, isSticky && styles.sticky)}
+      className={classNames(
+        styles.bar,
+        bounded && styles.bounded,
+        compact && styles.compact,
+        isSticky && styles.sticky,
+      )}
       data-keep-clear={isSticky}
     >
       {isSending && (

@@ -21,7 +21,8 @@ export interface UploadFormProps {
   /** Under which the photos are sent; empty while the field for it is. */
   readonly contributorName: string;
   readonly nameField?: ReactNode;
-  readonly footnote?: ReactNode;
+  /** What a sender agrees to; it is read before anything is sent. */
+  readonly consent?: ReactNode;
   /** Keeps its height: what stands below does not move when photos are chosen. */
   readonly bounded?: boolean;
   /** One line until photos are chosen. */
@@ -31,7 +32,7 @@ export interface UploadFormProps {
 }
 
 export function UploadForm(props: UploadFormProps) {
-  const { queue, contributorName, nameField, footnote, bounded = false, folded = false, onSent } = props;
+  const { queue, contributorName, nameField, consent, bounded = false, folded = false, onSent } = props;
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
   const input = useRef<HTMLInputElement>(null);
@@ -47,33 +48,31 @@ export function UploadForm(props: UploadFormProps) {
   };
   const takeLatest = useEffectEvent((given: readonly File[]) => void take(given));
   useEffect(() => receiveWrittenFiles(takeLatest), []);
-  const { isOver, handlers } = usePhotoDrop(!isSending, take);
-  const submit = () => (isSending ? queue.tryNow() : queue.start(contributorName));
+  const { isOver, handlers } = usePhotoDrop(take);
   const notes = <RejectedFiles files={rejected} />;
   const choose = (
     <ChooseButton
       ref={button}
       isFirst={!hasFiles}
       isQuiet={hasFiles || isFolded}
-      disabled={isSending}
-      aria-describedby={isSending ? summaryId : undefined}
       onClick={() => input.current?.click()}
     />
   );
   return (
     <Form
-      className={classNames(styles.form, isFolded && styles.folded)}
+      className={classNames(styles.form, getFoldedClass(folded, hasFiles, isFolded))}
       data-over={isOver}
       aria-label="Upload photos"
       {...handlers}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        sendOrTryNow(queue, contributorName);
       }}
     >
       <VisuallyHidden role="status">{announceProgress(uploads)}</VisuallyHidden>
-      <PhotoInput ref={input} disabled={isSending} onFiles={take} />
+      <PhotoInput ref={input} onFiles={take} />
       {nameField}
+      {hasFiles && consent}
       {isFolded ? (
         choose
       ) : (
@@ -95,23 +94,33 @@ export function UploadForm(props: UploadFormProps) {
             )}
             {hasFiles && !bounded && choose}
           </div>
+          {!hasFiles && consent}
           <UploadBar
             key={`${hasFiles}-${rejected.length}`}
             queue={queue}
             summaryId={summaryId}
             hasName={contributorName !== ''}
             bounded={bounded}
+            compact={folded && hasFiles}
           >
             {hasFiles && bounded && choose}
           </UploadBar>
         </>
       )}
-      {footnote && <div key={`note-${hasFiles}-${rejected.length}`}>{footnote}</div>}
     </Form>
   );
 }
 
-interface ChooseButtonProps extends Pick<ButtonProps, 'ref' | 'disabled' | 'aria-describedby' | 'onClick'> {
+const sendOrTryNow = (queue: UploadQueue, contributorName: string): void =>
+  queue.current().isSending ? queue.tryNow() : queue.start(contributorName);
+
+/** Beside photos that are there already, it takes as little height as it can. */
+function getFoldedClass(folded: boolean, hasFiles: boolean, isFolded: boolean): string | undefined {
+  if (folded && hasFiles) return styles.compact;
+  return isFolded ? styles.folded : undefined;
+}
+
+interface ChooseButtonProps extends Pick<ButtonProps, 'ref' | 'onClick'> {
   readonly isFirst: boolean;
   readonly isQuiet: boolean;
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-export function usePhotoDrop(isEnabled: boolean, onFiles: (files: readonly File[]) => void) {
+export function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useDropsBeside();
   const handlers = {
@@ -8,10 +8,10 @@ export function usePhotoDrop(isEnabled: boolean, onFiles: (files: readonly File[
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false);
-      if (isEnabled) onFiles([...event.dataTransfer.files]);
+      onFiles([...event.dataTransfer.files]);
     },
   };
-  return { isOver: isOver && isEnabled, handlers };
+  return { isOver, handlers };
 }
 
 /** A photo let go beside the place would open in the window, and what was chosen would be gone. */
