@@ -10,6 +10,7 @@ import { call } from '../people/call.ts';
 import { filesNamed } from '../people/files.ts';
 import { newInvitation, newMemorial } from '../people/organizer.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
+import { findToast } from '../screens/toast.ts';
 
 const it = base.extend('home', async ({ organizer }, { onCleanup }) => {
   const memorial = await newMemorial(organizer);
@@ -77,10 +78,26 @@ it('marks the photo in the gallery, with words for those who listen', { tags: ['
   const tile = page.getByRole('button', { name: missing, exact: false });
   await tile.waitFor();
   expect(await becomesVisible(tile.getByText('Part missing'))).toBe(true);
-  const hint = page.getByText('1 photo is damaged. If you have the whole file, upload it under the same name');
-  expect(await becomesVisible(hint)).toBe(true);
+  const notice = page.getByRole('region', { name: 'Damaged Photos' });
+  expect(await becomesVisible(notice.getByText('garden.jpg'))).toBe(true);
+  expect(await becomesVisible(notice.getByText('If you have the whole file, upload it here'))).toBe(true);
   await page.getByLabel('A better copy of garden.jpg').setInputFiles(home.whole);
   await tile.waitFor({ state: 'detached' });
-  expect(await hint.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   expect((await home.photos()).map(({ damage }) => damage)).toEqual([undefined]);
+});
+
+it('names the photo to the organizer, who can ask its sender for a better copy', async ({ phone, page, home }) => {
+  await phone.goto(home.invite);
+  await send(phone, home.cut);
+  await betterCopy(phone).waitFor();
+  await page.goto(home.photosTab);
+  const notice = page.getByRole('region', { name: 'Damaged Photos' });
+  expect(await becomesVisible(notice.getByText('garden.jpg from Aunt May'))).toBe(true);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await notice.getByRole('button', { name: 'Copy Message' }).click();
+  expect(await becomesVisible(findToast(page, 'Message Copied', 'Now paste it into a text or an email.'))).toBe(true);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Dear Aunt May, your photo garden.jpg arrived damaged.');
+  expect(copied).toContain(home.invite);
 });

@@ -1,6 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { DamagedNotice } from '../../features/invitations/damaged/damaged-notice.tsx';
 import { GallerySkeleton } from '../../features/photos/gallery/gallery-skeleton.tsx';
 import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
 import { useAlbum } from '../../features/photos/gallery/use-album.ts';
@@ -48,6 +49,7 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
         <UploadCardSkeleton />
       )}
       <TakenBackNotice memorialPublicId={publicId} />
+      {album && !isWaiting && <DamagedNotice memorial={memorial} photos={album.photos} />}
       {isWaiting && <GallerySkeleton />}
       <div ref={gallery} hidden={isWaiting}>
         <PhotosTab

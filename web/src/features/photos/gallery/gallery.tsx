@@ -41,17 +41,6 @@ function useUnsavedChanges(memorialPublicId: string): boolean {
   return isLate;
 }
 
-function DamagedHint({ photos }: { readonly photos: readonly Photo[] }) {
-  const damaged = photos.filter(({ damage }) => damage).length;
-  if (damaged === 0) return null;
-  return (
-    <p className={styles.hint}>
-      {damaged === 1 ? '1 photo is damaged.' : `${pluralize(damaged, 'photo')} are damaged.`} If you have the whole
-      file, upload it under the same name: it takes the place of the damaged one.
-    </p>
-  );
-}
-
 const AlbumBadges = ({ counts }: { readonly counts: AlbumCounts }) => (
   <div className={styles.badges}>
     <Badge>{pluralize(counts.photos, 'photo')}</Badge>
@@ -103,7 +92,6 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
           {filter.isOpen && (
             <FilterPanel id={filterId} use={filter} photoCount={counts.photos} unusedCount={unusedCount} />
           )}
-          <DamagedHint photos={photos} />
           <GalleryPhotos
             photos={photos}
             selected={selected}
