@@ -17,7 +17,7 @@ export const WrittenContribution = ({ invitationToken, ...welcome }: WrittenCont
         <PlainUploadForm
           invitationToken={invitationToken}
           recipientName={welcome.invitation.recipientName}
-          footnote={<ConsentNote organizer={welcome.organizer} />}
+          consent={<ConsentNote organizer={welcome.organizer} />}
         />
       </Card>
     </div>

@@ -32,7 +32,7 @@ const named = 5;
 export function listFiles(files: readonly string[]): string {
   const more = files.length - named;
   const shown = more > 1 ? [...files.slice(0, named), `${more} more`] : files;
-  return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(', ')} and ${shown[shown.length - 1]}`;
 }
 
 /** What an organizer can send to the sender, in front of the link. */

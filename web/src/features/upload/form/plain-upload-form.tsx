@@ -14,11 +14,11 @@ export interface PlainUploadFormProps {
   readonly invitationToken: string;
   /** Whom the invitation names; without a name, the form asks for it. */
   readonly recipientName: string | null;
-  readonly footnote: ReactNode;
+  readonly consent: ReactNode;
 }
 
 /** As the server writes it: the browser sends it by itself, without any script. The other form takes its place unnoticed. */
-export function PlainUploadForm({ invitationToken, recipientName, footnote }: PlainUploadFormProps) {
+export function PlainUploadForm({ invitationToken, recipientName, consent }: PlainUploadFormProps) {
   const { path } = buildRequest('POST /api/invitations/:invitationToken/upload', { invitationToken });
   const reasonId = useId();
   const known = recipientName?.trim();
@@ -48,6 +48,7 @@ export function PlainUploadForm({ invitationToken, recipientName, footnote }: Pl
           aria-label="Photos"
         />
       </div>
+      {consent}
       <div className={barStyles.bar}>
         <p className={barStyles.summary}>{uploadHint}</p>
         <div className={barStyles.buttons}>
@@ -57,7 +58,6 @@ export function PlainUploadForm({ invitationToken, recipientName, footnote }: Pl
           <Reason id={reasonId}>Choose photos first, then upload them.</Reason>
         </div>
       </div>
-      <div>{footnote}</div>
     </Form>
   );
 }

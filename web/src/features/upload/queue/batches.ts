@@ -16,7 +16,7 @@ export function createBatches() {
     },
     /** Files that are added later stand behind these. */
     goOnBehind(taken: readonly BatchPlace[]): void {
-      const id = current?.id ?? taken.at(-1)?.id;
+      const id = current?.id ?? taken[taken.length - 1]?.id;
       for (const one of taken) if (one.id === id && one.place > (current?.place ?? -1)) current = one;
     },
     next(fileId: string): BatchPlace {
