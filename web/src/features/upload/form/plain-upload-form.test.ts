@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PlainUploadForm } from './plain-upload-form.tsx';
 
 const write = (recipientName: string | null) =>
-  renderToStaticMarkup(createElement(PlainUploadForm, { invitationToken: 'a/b', recipientName, footnote: 'A note' }));
+  renderToStaticMarkup(createElement(PlainUploadForm, { invitationToken: 'a/b', recipientName, consent: 'A note' }));
 
 test('the name comes before the photos, hidden if the invitation has it', () => {
   const html = write(' Uncle Tom ');
