@@ -31,6 +31,7 @@ export * from './routes/memorial.ts';
 export * from './routes/monitoring.ts';
 export * from './routes/render.ts';
 export * from './services.ts';
+export * from './small-photo.ts';
 export * from './stored-data.ts';
 export * from './text.ts';
 export * from './time-zones.ts';

@@ -14,6 +14,9 @@ export const limits = {
   /** Pixels (width x height) that are decoded at most, for any picture and for a progressive JPEG. */
   photoMaxPixels: 100_000_000,
   progressivePhotoMaxPixels: 50_000_000,
+  /** Pixels: a photo whose longer side is shorter is small, and a video shows it at this many times its size at most. */
+  smallPhotoSide: 640,
+  smallPhotoScale: 2,
   /** Milliseconds in which a photo that was deleted can be put back where it was. */
   photoRestoreMs: 5 * 60_000,
   defaultDeadlineDays: 7,

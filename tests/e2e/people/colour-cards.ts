@@ -8,7 +8,7 @@ export type Colour = readonly [number, number, number];
 export const colourCards = ['turned.jpg', 'wide-gamut.jpg'] as const;
 export type ColourCard = (typeof colourCards)[number];
 
-const [width, height] = [480, 320];
+const [width, height] = [960, 640];
 
 /** What is seen of each card, upright and in sRGB: top left, top right, bottom left, bottom right. */
 export const cornerColours: readonly Colour[] = [

@@ -40,7 +40,7 @@ it('HEIF that the browser decodes is sent as a JPEG of the same colours, upright
   const [photo] = await invited.photos();
   expect(photo).toMatchObject({ originalName: 'IMG_4321.jpg', takenAt: expect.stringContaining('2001-02-03') });
   const sent = await (await invited.organizer.request.get(`/api/photos/${photo?.filename}`)).body();
-  expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 });
+  expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 640 });
   const differences = (await sampleCorners(sent)).flatMap((corner, n) =>
     corner.map((value, channel) => Math.abs(value - ((cornerColours[n] as Colour)[channel] ?? 0))),
   );

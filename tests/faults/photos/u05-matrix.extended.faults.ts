@@ -9,11 +9,15 @@ import { send } from './sending/sending.ts';
 
 const product = await startProduct();
 const large = 8484;
+/** The image is three to two. In the frame it fills the middle 1620 columns of 1920, or is small and of twice its size. */
+const fitted = { left: 150, top: 0, width: 1620, height: 1080 };
+const doubled = { left: 864, top: 476, width: 192, height: 128 };
 
 interface Sample {
   readonly encoding: Encoding;
   readonly what: string;
   readonly bytes: Buffer;
+  readonly inFrame?: typeof fitted;
 }
 
 /** Every encoding at every orientation; in the short form each of both is there once. */
@@ -27,7 +31,12 @@ async function matrix(): Promise<Sample[]> {
   samples.push({ encoding: 'lossless WebP', what: 'animated WebP', bytes: await animatedWebp() });
   const largest: readonly Encoding[] = figure(['baseline JPEG', 'progressive JPEG'], []);
   for (const encoding of largest)
-    samples.push({ encoding, what: `48 MP ${encoding}`, bytes: await cameraImage(encoding, 6, large) });
+    samples.push({
+      encoding,
+      what: `48 MP ${encoding}`,
+      bytes: await cameraImage(encoding, 6, large),
+      inFrame: fitted,
+    });
   return samples;
 }
 
@@ -38,15 +47,14 @@ it(
     const owner = await product.signedIn(1);
     const reader = startReader(product, media.url, owner);
     const samples = await matrix();
-    const faults = await mapConcurrently(samples, 2, async ({ encoding, what, bytes }) => {
+    const faults = await mapConcurrently(samples, 2, async ({ encoding, what, bytes, inFrame = doubled }) => {
       const answer = await send(`${media.url}${uploadPath.owner(1)}`, owner, [{ name: what, bytes }]);
       const { id = 0, filename = '' } = answer.body.photos?.[0] ?? {};
       if (answer.status !== 201) return [`${what}: ${answer.status} ${answer.body.code}`];
       const served = {
         thumb: await reader.size(filename, 'thumb'),
         display: await reader.size(filename, 'display'),
-        // The image is three to two: it fills the middle 1620 columns of 1920.
-        frame: (await reader.frame(1, id)).extract({ left: 150, top: 0, width: 1620, height: 1080 }),
+        frame: (await reader.frame(1, id)).extract(inFrame),
       };
       const found: string[] = [];
       for (const [size, image] of Object.entries(served)) {

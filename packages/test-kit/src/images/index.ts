@@ -1,5 +1,14 @@
 export { pngBomb, scanBomb, webpBomb } from './bombs.ts';
 export {
+  codedColourChunk,
+  colourCases,
+  gammaChunk,
+  otherColourCases,
+  patchPng,
+  primariesChunk,
+  seenPatches,
+} from './colour-cases.ts';
+export {
   jpegComment,
   jpegMarkerOffsets,
   jpegSegment,

@@ -1,20 +1,27 @@
 /** Types of values (TIFF 6.0, section 2). */
 export const tiffTypes = { byte: 1, ascii: 2, short: 3, long: 4 } as const;
 /** Numbers of tags (Exif 2.32). */
-export const tiffTags = { width: 0x0100, orientation: 0x0112, exifPointer: 0x8769 } as const;
+export const tiffTags = {
+  interoperabilityIndex: 0x0001,
+  width: 0x0100,
+  orientation: 0x0112,
+  exifPointer: 0x8769,
+  colourSpace: 0xa001,
+  interoperabilityPointer: 0xa005,
+} as const;
 
 type TagName = keyof typeof tiffTags;
 
 export interface TiffEntry {
   readonly tag: TagName;
-  readonly type?: Exclude<keyof typeof tiffTypes, 'ascii'>;
+  readonly type?: keyof typeof tiffTypes;
   readonly count?: number;
   readonly value: number;
 }
 
 export interface TiffBlock {
   readonly isLittle?: boolean;
-  /** The entries of each directory. Each directory points to the next, unless an `exifPointer` does. */
+  /** The entries of each directory. Each directory points to the next, unless a pointer does. */
   readonly directories: readonly (readonly TiffEntry[])[];
 }
 
@@ -47,7 +54,7 @@ export function tiffBlock({ isLittle = false, directories }: TiffBlock): Buffer 
       else if (type === 'short') write16(value, at + 8);
       else write32(value, at + 8);
     }
-    const isNamed = directories.flat().some(({ tag, value }) => tag === 'exifPointer' && value > start);
+    const isNamed = directories.flat().some(({ tag, value }) => tag.endsWith('Pointer') && value > start);
     const next = index + 1 < directories.length && !isNamed ? directoryStart(directories, index + 1) : 0;
     write32(next, start + directoryBytes(entries) - 4);
   }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { frame, frameRegions, imageInFrame, type Region, type Size } from '../../domain/images/image-sizes.ts';
 import { fromPixels, type RgbImage } from './rgb-image.ts';
 
@@ -8,8 +9,12 @@ export async function composeFrame(display: RgbImage): Promise<RgbImage> {
   const { photo, uncovered } = frameRegions(imageInFrame(display));
   const canvas = { ...frame, pixels: Buffer.allocUnsafe(frame.width * frame.height * 3) };
   copyRows(canvas, await fitted(display, photo), photo);
-  if (uncovered.length === 0) return canvas;
+  if (uncovered.length === 0 && !display.alpha) return canvas;
   const background = await blurred(display);
+  if (display.alpha) {
+    const alpha = await fittedAlpha(display, display.alpha, photo);
+    showThrough(canvas, photo, alpha, await enlarged(background, photo));
+  }
   // Only what the photo leaves uncovered is enlarged: a quarter of the frame for most photos.
   for (const region of uncovered) copyRows(canvas, await enlarged(background, region), region);
   return canvas;
@@ -38,5 +43,23 @@ const enlarged = (background: RgbImage, region: Region): Promise<Buffer> =>
 function copyRows(canvas: RgbImage, pixels: Buffer, { left, top, width, height }: Region): void {
   for (let row = 0; row < height; row += 1) {
     pixels.copy(canvas.pixels, ((top + row) * canvas.width + left) * 3, row * width * 3, (row + 1) * width * 3);
+  }
+}
+
+function fittedAlpha(from: Size, alpha: Buffer, { width, height }: Size): Promise<Buffer> {
+  const image = sharp(alpha, { raw: { width: from.width, height: from.height, channels: 1 } });
+  return image.resize({ width, height, fit: 'fill', kernel: 'lanczos3' }).toColourspace('b-w').raw().toBuffer();
+}
+
+/** The photo is on white: the background replaces the white in its transparent parts. */
+function showThrough(canvas: RgbImage, { left, top, width }: Region, alpha: Buffer, background: Buffer): void {
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) {
+    const clear = 1 - (alpha[pixel] ?? 0) / 255;
+    if (clear === 0) continue;
+    const at = ((top + Math.floor(pixel / width)) * canvas.width + left + (pixel % width)) * 3;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const behind = (background[3 * pixel + channel] ?? 0) - 255;
+      canvas.pixels[at + channel] = Math.max(0, Math.round((canvas.pixels[at + channel] ?? 0) + behind * clear));
+    }
   }
 }

@@ -46,7 +46,7 @@ function openUnlessDamaged(kind: ImageKind, file: Buffer): OpenedImage | undefin
 async function readClean(image: OpenedImage, exif: KeptExif): Promise<ReadImage | undefined> {
   const original = image.withoutMetadata(writeExif(exif));
   const size = uprightSize(image, exif.orientation);
-  const display = await decodeImage(original, displaySize(size), 'warning');
+  const display = await decodeImage({ file: original, colours: image.colours }, displaySize(size), 'warning');
   return display && { original, display, size, damage: null };
 }
 
@@ -74,8 +74,10 @@ function readExamined(image: DamagedImage, exif: KeptExif): Promise<ReadImage> {
 async function readWhole(image: DamagedImage, exif: KeptExif): Promise<ReadImage> {
   const size = uprightSize(image, exif.orientation);
   const [original, repaired] = [image.withoutMetadata(writeExif(exif)), image.repaired(writeExif(exif))];
-  const plain = await decodeImage(original, displaySize(size), 'error');
-  const display = (await decodeImage(repaired, displaySize(size), 'error')) ?? plain ?? refuse('photo_damaged');
+  const decode = (decoded: Buffer) =>
+    decodeImage({ file: decoded, colours: image.colours }, displaySize(size), 'error');
+  const plain = await decode(original);
+  const display = (await decode(repaired)) ?? plain ?? refuse('photo_damaged');
   const isKept = plain?.pixels.equals(display.pixels) && !hasMetadata(original);
   return { original: isKept ? original : repaired, display, size, damage: null };
 }
@@ -85,7 +87,8 @@ async function readDamaged(image: DamagedImage, damage: PhotoDamage, exif: KeptE
   const size = uprightSize(image.seen, orientation);
   const region = image.isHigherThanSeen ? seenRegion(image, orientation) : undefined;
   const failOn = image.decodesWhole ? 'error' : 'none';
-  const display = await decodeImage(image.repaired(writeExif(exif)), displaySize(size), failOn, region);
+  const repaired = { file: image.repaired(writeExif(exif)), colours: image.colours };
+  const display = await decodeImage(repaired, displaySize(size), failOn, region);
   return {
     original: image.withoutMetadata(writeExif(exif)),
     display: display ?? refuse('photo_damaged'),

@@ -1,9 +1,11 @@
 import type { PhotoDamage } from '@afterglow/proto';
+import type { ImageColours } from './colour/colour-space.ts';
 import { refuse } from './image-refused.ts';
 import type { Size } from './image-sizes.ts';
 
 export interface DamagedImage extends Size {
   readonly heldBytesPerPixel: number;
+  readonly colours: ImageColours;
   /** The share that could be read, from 0 to 1. */
   readonly share: number;
   /** As stored, before orientation; null if nothing is missing. */

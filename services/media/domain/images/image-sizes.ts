@@ -1,4 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
+import { isSmallPhoto } from '@afterglow/proto/small-photo';
 
 export interface Size {
   readonly width: number;
@@ -23,7 +24,9 @@ export const displaySize = (image: Size): Size =>
 export const thumbSize = (image: Size): Size =>
   scaled(image, Math.min(1, thumbShortSide / shortSide(image), thumbLongSide / longSide(image)));
 
-export const imageInFrame = (image: Size): Size => scaled(image, frameScale(image));
+/** A small photo would be a blur over the whole frame. */
+export const imageInFrame = (image: Size): Size =>
+  scaled(image, isSmallPhoto(image) ? Math.min(limits.smallPhotoScale, frameScale(image)) : frameScale(image));
 
 export function frameRegions({ width, height }: Size): { photo: Region; uncovered: Region[] } {
   // Even, because the video's chroma has half the resolution.

@@ -30,7 +30,16 @@ describe('openDamagedImage', () => {
 
 describe('refuseUnusable', () => {
   const getImage = (share: number, file: string): DamagedImage => ({
-    ...{ width, height, heldBytesPerPixel: 0, share, damage: 'parts', seen: { width, height }, decodesWhole: true },
+    ...{
+      width,
+      height,
+      heldBytesPerPixel: 0,
+      colours: 'profile',
+      share,
+      damage: 'parts',
+      seen: { width, height },
+      decodesWhole: true,
+    },
     withoutMetadata: () => Buffer.from(file),
     repaired: () => Buffer.from(file),
   });

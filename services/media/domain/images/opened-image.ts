@@ -1,4 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
+import type { ImageColours } from './colour/colour-space.ts';
 import { refuse } from './image-refused.ts';
 
 export interface OpenedImage {
@@ -9,6 +10,7 @@ export interface OpenedImage {
   readonly heldBytesPerPixel: number;
   /** False if the file ends early or contradicts itself; only its data can show whether anything is missing. */
   readonly isComplete: boolean;
+  readonly colours: ImageColours;
   /** The same image, to the pixel, with its colour profile and this EXIF and nothing else about it. */
   withoutMetadata(exif?: Buffer): Buffer;
 }

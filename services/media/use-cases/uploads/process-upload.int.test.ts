@@ -44,8 +44,8 @@ describe.each(allEncodings)('a %s', (encoding) => {
     const photo = await processFile(await cameraImage(encoding, 6));
     await expectSample(await read(photo, 'display'), encoding);
     await expectSample(await read(photo, 'thumb'), encoding);
-    // The photo is 3:2 and fills the middle 1620 columns of 1920.
-    const middle = (await inFrame(photo)).extract({ left: 150, top: 0, width: 1620, height: 1080 });
+    // The photo is small, 96 x 64: it is shown at twice its size.
+    const middle = (await inFrame(photo)).extract({ left: 864, top: 476, width: 192, height: 128 });
     await expectSample(await middle.png().toBuffer(), encoding);
   });
 
@@ -91,10 +91,58 @@ describe('an animated image', () => {
 });
 
 describe('a transparent image', () => {
-  it('is flattened onto white', async () => {
-    const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-    const photo = await processFile(await clear.png().toBuffer());
-    expect((await averageQuarters(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
+  const size = { width: 900, height: 600 };
+  const cutOut = async (): Promise<Sharp> => {
+    const left = { create: { width: 450, height: 600, channels: 3 as const, background: '#c02020' } };
+    const input = await sharp(left).png().toBuffer();
+    const clear = sharp({ create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    return clear.composite([{ input, left: 0, top: 0 }]);
+  };
+
+  it.each(['png', 'webp'] as const)(
+    'is on white at other sizes, and on the background of the frame: %s',
+    async (kind) => {
+      const photo = await processFile(await (await cutOut()).toFormat(kind, { lossless: true }).toBuffer());
+      for (const output of ['thumb', 'display'] as const) {
+        const [left = [], right] = await averageQuarters(await read(photo, output));
+        expect(right).toEqual([255, 255, 255]);
+        expect(Math.abs((left[0] ?? 0) - 0xc0)).toBeLessThan(8);
+      }
+      const frame = await inFrame(photo);
+      const [left, right = []] = await averageQuarters(frame);
+      expect(left).toEqual([0xc0, 0x20, 0x20]);
+      expect(Math.max(...right)).toBeLessThan(160);
+      // No edge is left between the photo and its background.
+      const pixels = await frame.extract({ left: 1700, top: 540, width: 140, height: 1 }).raw().toBuffer();
+      for (let at = 3; at < pixels.length; at += 1)
+        expect(Math.abs((pixels[at] ?? 0) - (pixels[at - 3] ?? 0))).toBeLessThan(4);
+    },
+  );
+});
+
+describe('a small image', () => {
+  const plain = (width: number, height: number): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: '#c02020' } })
+      .png()
+      .toBuffer();
+  const isPhoto = async (frame: Sharp, left: number, top: number): Promise<boolean> =>
+    ((await frame.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[0] ?? 0) === 0xc0;
+
+  it('is shown at twice its size on its blurred copy', async () => {
+    const frame = await inFrame(await processFile(await plain(300, 200)));
+    expect([await isPhoto(frame, 660, 340), await isPhoto(frame, 1259, 739)]).toEqual([true, true]);
+    for (const [left, top] of [
+      [659, 540],
+      [1260, 540],
+      [960, 339],
+      [960, 740],
+    ] as const)
+      expect(await isPhoto(frame, left, top)).toBe(false);
+  });
+
+  it('fills the frame from 640 pixels on', async () => {
+    expect(await isPhoto(await inFrame(await processFile(await plain(640, 360))), 0, 0)).toBe(true);
+    expect(await isPhoto(await inFrame(await processFile(await plain(639, 360))), 0, 0)).toBe(false);
   });
 });
 

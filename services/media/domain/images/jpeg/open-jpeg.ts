@@ -22,6 +22,7 @@ export function openJpeg(file: Buffer): OpenedImage {
     // Decoders warn if a progressive JPEG with all its scans is cut off, but not about the last rows of a sequential one.
     isComplete: hasEnd || (isProgressive(frame.marker) && isFullyRefined({ width, height, components }, segments)),
     heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
+    colours: 'profile',
     withoutMetadata: (exif) => jpegWithoutMetadata(segments, exif),
   };
 }

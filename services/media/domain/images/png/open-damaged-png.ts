@@ -11,6 +11,7 @@ import {
   writePng,
 } from './open-png.ts';
 import { hasRightChecksum, type PngChunk, readPngFile, writePngChunk } from './png-chunks.ts';
+import { readPngColours } from './png-colours.ts';
 import { countRows, hasRightSum, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
 export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
@@ -19,7 +20,7 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
   if (!isReadable || !rest.every(isUsablePngChunk)) return refuse('photo_damaged');
   const rows = pngRows(header);
   const { width, height } = rows;
-  const size = { width, height, heldBytesPerPixel: heldBytesPerPixel(header) };
+  const size = { width, height, heldBytesPerPixel: heldBytesPerPixel(header), colours: readPngColours(rest) };
   refuseCostly(size);
   const packed = await packedRows(rest, rows);
   if (isInterlaced(header)) return openInterlaced(size, rows, [header, ...rest], packed);
@@ -58,7 +59,7 @@ async function packedRows(chunks: readonly PngChunk[], rows: PngRows): Promise<B
 
 /** Its rows come in seven passes, of which the last has every second one whole. */
 async function openInterlaced(
-  size: Pick<DamagedImage, 'width' | 'height' | 'heldBytesPerPixel'>,
+  size: Pick<DamagedImage, 'width' | 'height' | 'heldBytesPerPixel' | 'colours'>,
   rows: PngRows,
   chunks: readonly [PngChunk, ...PngChunk[]],
   packed: readonly Buffer[],

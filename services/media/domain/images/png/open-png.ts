@@ -1,6 +1,7 @@
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { hasRightChecksum, type PngChunk, pngSignature, readPngFile, writePngChunk } from './png-chunks.ts';
+import { readPngColours } from './png-colours.ts';
 import { isProfile } from './png-profile.ts';
 
 /** Ancillary chunks without which pixels or their colours would be others. */
@@ -16,6 +17,7 @@ export function openPng(file: Buffer): OpenedImage {
     width: header.data.readUInt32BE(0),
     height: header.data.readUInt32BE(4),
     heldBytesPerPixel: heldBytesPerPixel(header),
+    colours: readPngColours(rest),
     withoutMetadata: (exif) => writePng([header, ...rest, pngEnd], exif),
   };
 }

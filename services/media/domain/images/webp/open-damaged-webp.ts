@@ -18,6 +18,7 @@ export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Pro
   refuseHopeless(rows / size.height);
   return {
     ...size,
+    colours: 'profile',
     share: rows / size.height,
     damage: rows === size.height ? 'file_end' : 'lower_part',
     seen: { width: size.width, height: rows },

@@ -21,6 +21,7 @@ export function openWebp(file: Buffer): OpenedImage {
     ...webpSize(first),
     isComplete: true,
     heldBytesPerPixel: chunks.some(({ type }) => type === 'VP8L' || type === 'ANMF') ? 4 : 0,
+    colours: 'profile',
     withoutMetadata: (exif) => withoutMetadata(chunks, first, exif),
   };
 }

@@ -63,6 +63,7 @@ export function GalleryDialogs(props: GalleryDialogsProps) {
       <OnDemand open={isGenerating} of={GenerateDialog}>
         <GenerateDialog
           memorial={memorial}
+          photos={selected}
           open={isGenerating}
           onOpenChange={onGenerating}
           onCreated={props.onSlideshowCreated}

@@ -1,7 +1,7 @@
 import { defaultFont, type FontValue, fontOptions } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
-import type { Memorial } from '@afterglow/proto/types';
+import type { Memorial, Photo } from '@afterglow/proto/types';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
 import { useTypedText } from '../../../lib/drafts/use-typed-draft.ts';
@@ -10,6 +10,7 @@ import { useAmountDue } from '../../../lib/queries/use-amount-due.ts';
 import { useCreateSlideshow } from '../../../lib/queries/use-create-slideshow.ts';
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
 import { videoPriceWords } from '../../../lib/words/price-words.ts';
+import { describeSmallPhotos } from '../../../lib/words/small-photos.ts';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
 import { PriceNote } from '../../../ui/feedback/price-note.tsx';
@@ -40,12 +41,14 @@ const atRandom = 'Photo order will be selected randomly, however, the first phot
 
 interface GenerateDialogProps {
   readonly memorial: Memorial;
+  /** The photos that are selected. */
+  readonly photos: readonly Photo[];
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onCreated: () => void;
 }
 
-export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: GenerateDialogProps) {
+export function GenerateDialog({ memorial, photos, open, onOpenChange, onCreated }: GenerateDialogProps) {
   const formId = useId();
   const [title, setTitle] = useTypedText(draftKeys.generation(memorial.publicId), memorial.deceasedName);
   const [titleFont, setTitleFont] = useState<FontValue>(defaultFont);
@@ -62,6 +65,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
     },
   });
   const due = useAmountDue(!memorial.isPaid);
+  const smallPhotos = describeSmallPhotos(photos);
   const titleError = nameProblem(title, '') || undefined;
   const isBusy = consent.isAsking || generate.isPending;
   const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !isBusy;
@@ -94,6 +98,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
           checked={respectPhotoOrder}
           onChange={(event) => setRespectPhotoOrder(event.target.checked)}
         />
+        {smallPhotos && <p className={styles.smallPhotos}>{smallPhotos}</p>}
         <Suspense fallback={<FontPickerSkeleton />}>
           <FontPicker name={memorial.deceasedName} value={titleFont} onChange={setTitleFont} />
         </Suspense>

@@ -1,6 +1,8 @@
+import { isSmallPhoto } from '@afterglow/proto/small-photo';
 import type { Photo } from '@afterglow/proto/types';
 import { Check, ChevronLeft, ChevronRight, Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { describeSmallPhoto } from '../../../lib/words/small-photos.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
@@ -89,6 +91,7 @@ export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotat
             By <bdi>{contributorName}</bdi>
           </p>
         )}
+        {isSmallPhoto(photo) && <p className={styles.credit}>{describeSmallPhoto(photo)}</p>}
       </div>
     </Dialog>
   );

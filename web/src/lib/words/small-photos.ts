@@ -1,0 +1,26 @@
+import { isSmallPhoto } from '@afterglow/proto/small-photo';
+import type { Photo } from '@afterglow/proto/types';
+import { pluralize } from './pluralize.ts';
+import { numberInWords } from './reader-formats.ts';
+
+/** Above this, a count is easier to read than the names. */
+const namedMax = 3;
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const quote = ({ originalName }: Photo): string => `“\u2068${originalName}\u2069”`;
+
+/** Names the small photos of a slideshow; undefined if there are none. */
+export function describeSmallPhotos(photos: readonly Photo[]): string | undefined {
+  const small = photos.filter(isSmallPhoto);
+  const [first] = small;
+  if (!first) return undefined;
+  if (small.length === 1)
+    return `${quote(first)} is a small photo. To keep it sharp, the video doesn’t fill the screen with it.`;
+  const subject =
+    small.length > namedMax
+      ? `${pluralize(small.length, 'photo')} are small.`
+      : `${list.format(small.map(quote))} are small photos.`;
+  return `${subject} To keep them sharp, the video doesn’t fill the screen with them.`;
+}
+
+export const describeSmallPhoto = ({ width, height }: Photo): string =>
+  `Small photo: ${numberInWords(width)} × ${numberInWords(height)} pixels`;
