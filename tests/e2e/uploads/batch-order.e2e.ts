@@ -32,7 +32,7 @@ async function holdFirst(page: Page, addresses: string, count: number): Promise<
     return held <= count ? undefined : route.continue();
   });
 }
-const submit = (page: Page) => page.locator('form button[type=submit]').first();
+const submit = (page: Page) => page.getByRole('button', { name: 'Upload 5 Photos' });
 
 async function expectOrderKept(
   browser: Page,

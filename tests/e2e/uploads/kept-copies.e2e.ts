@@ -96,7 +96,7 @@ it('the picture of a photo beyond the edge of the list is made from its kept cop
 it('photos that can never be used have no Try again, and the others arrive', async ({ phone, home }) => {
   await phone.goto(home.invite);
   await chooseFiles(phone, filesNamed('garden.jpg', 'letter.jpg', 'harbour.png'));
-  await phone.locator('form button[type=submit]').click();
+  await phone.getByRole('button', { name: 'Upload 3 Photos' }).click();
   expect(await becomesVisible(findToast(phone, '2 photos arrived, 1 didn’t', ''))).toBe(true);
   const letter = phone.getByRole('listitem').filter({ hasText: 'letter.jpg' });
   expect(await becomesVisible(letter.getByText('Can’t be used'))).toBe(true);
