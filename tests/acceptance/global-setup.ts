@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { letOthersThrough, startStack } from '@afterglow/local-stack';
+import { allowTraversal, startStack } from '@afterglow/local-stack';
 import { eventually, stopAndCheckLogs } from '@afterglow/test-kit';
 import type { TestProject } from 'vitest/node';
 import { reportCoverage } from './coverage/report-coverage.ts';
@@ -20,7 +20,7 @@ interface Product {
 async function productFor(dataDir: string): Promise<Product> {
   const { ORIGIN } = process.env;
   if (!ORIGIN) {
-    await letOthersThrough(dirname(dataDir));
+    await allowTraversal(dirname(dataDir));
     const { origin, mailFolder, stop } = await startStack({ dataDir, demo: false });
     const { webhookSecret } = JSON.parse(await readFile(join(dataDir, 'payment-keys.json'), 'utf8'));
     return { origin, webhookSecret, mailFolder, stop: () => stopAndCheckLogs(join(dataDir, 'logs'), stop) };

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { letOthersThrough, type StackOptions, startStack } from '@afterglow/local-stack';
+import { allowTraversal, type StackOptions, startStack } from '@afterglow/local-stack';
 import { stopAndCheckLogs } from '@afterglow/test-kit';
 
 export interface Product {
@@ -11,7 +11,7 @@ export interface Product {
 }
 
 export async function startProduct(dataDir: string, options: Omit<StackOptions, 'dataDir'> = {}): Promise<Product> {
-  await letOthersThrough(dirname(dataDir));
+  await allowTraversal(dirname(dataDir));
   const { origin, mailFolder, stop } = await startStack({ dataDir, ...options });
   return { origin, mailFolder, stop: () => stopAndCheckLogs(join(dataDir, 'logs'), stop) };
 }

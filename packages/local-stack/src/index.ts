@@ -15,5 +15,5 @@ export { type RenderWorker, startRenderWorker } from './remote-render-worker.ts'
 export { type Stack, type StackOptions, startStack } from './stack.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './stores/postgres.ts';
 export { type Redis, type RedisOptions, startRedis } from './stores/redis.ts';
-export { letOthersThrough, nobody } from './stores/unprivileged.ts';
+export { allowTraversal, nobody } from './stores/unprivileged.ts';
 export { testStages } from './test-stages/choose-tests.ts';

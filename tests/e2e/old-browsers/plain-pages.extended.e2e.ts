@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { makeAlbumWithVideo } from '../people/album-with-video.ts';
 import { describeInOldBrowsers, keepOldPicture } from './it-in-old-browser.ts';
 
-const lowerEdgeOfFilm = `(() => {
+const lowerEdgeOfVideo = `(() => {
   const video = document.querySelector('video');
   video.scrollIntoView({ block: 'end', behavior: 'instant' });
   const { left, bottom } = video.getBoundingClientRect();
@@ -33,7 +33,7 @@ describeInOldBrowsers([69, 77], (it, version) => {
     await old.goto(`/watch/${memorial.publicId}/${slideshow.publicId}`);
     await old.reads('Part of this page hasn’t loaded.');
     expect(await old.evaluate(`document.querySelector('video').controls`)).toBe(true);
-    expect(await old.evaluate(lowerEdgeOfFilm)).toBe('VIDEO');
+    expect(await old.evaluate(lowerEdgeOfVideo)).toBe('VIDEO');
     await keepOldPicture(old, `watch ${version}`);
   });
 });

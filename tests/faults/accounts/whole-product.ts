@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { letOthersThrough, type StackOptions, startStack } from '@afterglow/local-stack';
+import { allowTraversal, type StackOptions, startStack } from '@afterglow/local-stack';
 import { buildRequest, type CallRoute, createRouteCaller, type RouteRequest, type Routes } from '@afterglow/proto';
 import { afterAll } from 'vitest';
 
@@ -22,7 +22,7 @@ export interface Person {
 /** The whole product as people reach it, on one origin. Call it at the top of the test file. */
 export async function startWholeProduct(options: Omit<StackOptions, 'dataDir'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
-  await letOthersThrough(folder);
+  await allowTraversal(folder);
   const dataDir = join(folder, 'data');
   const { origin, stop } = await startStack({ dataDir, demo: false, ...options });
   afterAll(async () => {

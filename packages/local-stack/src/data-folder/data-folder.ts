@@ -3,7 +3,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { letOthersThrough } from '../stores/unprivileged.ts';
+import { allowTraversal } from '../stores/unprivileged.ts';
 
 export interface DataFolder {
   readonly path: string;
@@ -14,7 +14,7 @@ export interface DataFolder {
 async function make(path: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true });
-    await letOthersThrough(path);
+    await allowTraversal(path);
     return await realpath(path);
   } catch (error) {
     throw new CommandError(`The data folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);

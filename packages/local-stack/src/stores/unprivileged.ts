@@ -24,7 +24,7 @@ async function give(folder: string, uid: number, gid: number): Promise<void> {
 }
 
 /** If root can make no user namespace, Postgres serves as nobody, also below a temporary folder. Secrets are 0600. */
-export async function letOthersThrough(...folders: readonly string[]): Promise<void> {
+export async function allowTraversal(...folders: readonly string[]): Promise<void> {
   if (process.getuid?.() === 0) for (const folder of folders) await chmod(folder, 0o711);
 }
 

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { letOthersThrough, startPostgres, startRedis } from '@afterglow/local-stack';
+import { allowTraversal, startPostgres, startRedis } from '@afterglow/local-stack';
 import { redisDatabases, type Stores } from './stores.ts';
 
 const memory = '/dev/shm';
@@ -10,7 +10,7 @@ const roomyBytes = 4 * 1024 ** 3;
 async function makePostgresFolder(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   const made = await mkdtemp(join(bavail * bsize < roomyBytes ? folder : memory, 'afterglow-postgres-'));
-  await letOthersThrough(folder, made);
+  await allowTraversal(folder, made);
   return made;
 }
 
