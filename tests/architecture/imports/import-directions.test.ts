@@ -65,7 +65,7 @@ describe('the source tree', () => {
 /** What the browser takes of proto, each without a schema in it or behind it. */
 const plain = [
   ...['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services', 'stored-data', 'text'],
-  ...['script-fonts', 'server-fault', 'time-zones'],
+  ...['script-fonts', 'server-fault', 'small-photo', 'time-zones'],
 ];
 
 describe('the part of proto for the browser', () => {

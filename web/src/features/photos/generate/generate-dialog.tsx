@@ -10,7 +10,6 @@ import { useAmountDue } from '../../../lib/queries/use-amount-due.ts';
 import { useCreateSlideshow } from '../../../lib/queries/use-create-slideshow.ts';
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
 import { videoPriceWords } from '../../../lib/words/price-words.ts';
-import { describeSmallPhotos } from '../../../lib/words/small-photos.ts';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
 import { PriceNote } from '../../../ui/feedback/price-note.tsx';
@@ -19,6 +18,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { describeSmallPhotos } from '../small-photos.ts';
 import styles from './font-picker.module.css';
 
 const FontPickerSkeleton = () => (

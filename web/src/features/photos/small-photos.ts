@@ -1,7 +1,7 @@
 import { isSmallPhoto } from '@afterglow/proto/small-photo';
 import type { Photo } from '@afterglow/proto/types';
-import { pluralize } from './pluralize.ts';
-import { numberInWords } from './reader-formats.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
+import { numberInWords } from '../../lib/words/reader-formats.ts';
 
 /** Above this, a count is easier to read than the names. */
 const namedMax = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPhoto } from '../../features/photos/photo.fixture.ts';
+import { aPhoto } from './photo.fixture.ts';
 import { describeSmallPhoto, describeSmallPhotos } from './small-photos.ts';
 
 const small = (id: number) => aPhoto(id, { width: 320, height: 240 });
