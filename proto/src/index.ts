@@ -1,5 +1,6 @@
 export * from './body-limit.ts';
 export * from './call.ts';
+export * from './capture-date.ts';
 export * from './contract.ts';
 export * from './entities/billing.ts';
 export * from './entities/change.ts';

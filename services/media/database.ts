@@ -1,4 +1,4 @@
-import type { ArchiveState, PhotoDamage } from '@afterglow/proto';
+import type { ArchiveState, CaptureDateSource, PhotoDamage } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { ImageKind } from './domain/images/image-kind.ts';
@@ -47,7 +47,12 @@ interface PhotosTable {
   byte_size: number;
   width: number;
   height: number;
+  /** The camera's clock, without a zone: `2008-05-30T15:56:01`. */
   taken_at: string | null;
+  /** Of that clock, from UTC: `+02:00`. Null where the file does not say it. */
+  taken_at_offset: ColumnType<string | null, string | null | undefined>;
+  /** Null where there is no date, and of photos that came before it was kept, which have EXIF's DateTimeOriginal. */
+  taken_at_source: ColumnType<CaptureDateSource | null, CaptureDateSource | null | undefined>;
   damage: ColumnType<PhotoDamage | null, PhotoDamage | null | undefined, PhotoDamage | null>;
   /** Quarter turns to the right by which its organizer has it shown; `width` and `height` are those before. */
   turns: Generated<number>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { captureDateSources } from '../capture-date/written-dates.ts';
 import { id, instant, nullable } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
@@ -22,6 +23,9 @@ export const countTurns = (turned: Turned | undefined, photoId: number): number 
 export const collectTurns = (photos: readonly { readonly id: number; readonly turns?: number }[]): Turned =>
   Object.fromEntries(photos.flatMap(({ id, turns }) => (turns ? [[id, turns]] : [])));
 
+/** The field of its file from which a photo's date is. */
+export const TakenAtSource = Type.Enum([...captureDateSources]);
+
 export const Photo = Type.Object({
   id,
   /** 128 random bits and an extension: the last part of /api/photos/{filename}. */
@@ -34,7 +38,10 @@ export const Photo = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   byteSize: Type.Integer(),
+  /** By the clock of its camera, without a zone. */
   takenAt: nullable(Type.String()),
+  /** Missing where it is EXIF's DateTimeOriginal, as of most photos, or there is no date. */
+  takenAtSource: Type.Optional(TakenAtSource),
   createdAt: instant,
   damage: Type.Optional(PhotoDamage),
   /** Missing where it is not turned. */

@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { presentDamage, shownTurns, turnedSize, withMarks } from './photo-marks.ts';
+import { presentDamage, shownSource, shownTurns, turnedSize, withMarks } from './photo-marks.ts';
 
 const photo = (id: number): Photo => ({
   ...{ id, filename: `${id}.jpg`, originalName: 'a.jpg', contributorName: 'Ann', isSelected: false },
@@ -30,6 +30,14 @@ it.each([
   [3, { width: 3, height: 4 }],
 ])('a photo that was turned %i times has its size as it lies', (turns, size) => {
   expect(turnedSize(photo(1), turns)).toEqual(size);
+});
+
+it('what most photos have as the source of their date is not named', () => {
+  expect([null, 'exif_original' as const, 'iptc_created' as const].map(shownSource)).toEqual([
+    {},
+    {},
+    { takenAtSource: 'iptc_created' },
+  ]);
 });
 
 it('what a photo does not have is not named', () => {

@@ -1,13 +1,18 @@
-import type { Photo, PhotoDamage } from '@afterglow/proto';
+import type { CaptureDateSource, Photo, PhotoDamage } from '@afterglow/proto';
 
 /** What only few photos have. */
-type Marks = Pick<Photo, 'damage' | 'turns'>;
+type Marks = Pick<Photo, 'damage' | 'turns' | 'takenAtSource'>;
 
 /** Of those photos that have any; null where none has. */
 export type MarksById = Record<number, Marks> | null;
 
 export const presentDamage = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> =>
   damage ? { damage } : {};
+
+export const usualSource = 'exif_original' satisfies CaptureDateSource;
+
+export const shownSource = (source: CaptureDateSource | null): Pick<Photo, 'takenAtSource'> =>
+  source === null || source === usualSource ? {} : { takenAtSource: source };
 
 export const shownTurns = (turns: number): Pick<Photo, 'turns'> => (turns === 0 ? {} : { turns });
 

@@ -1,5 +1,5 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
-import { presentDamage, shownTurns, turnedSize } from '../domain/photo-marks.ts';
+import { presentDamage, shownSource, shownTurns, turnedSize } from '../domain/photo-marks.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
@@ -15,6 +15,7 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   createdAt: row.created_at.toISOString(),
   ...presentDamage(row.damage),
   ...shownTurns(row.turns),
+  ...shownSource(row.taken_at_source),
 });
 
 export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, read } from '../project.ts';
 import { importProblem } from './import-problem.ts';
@@ -66,6 +67,17 @@ describe('the source tree', () => {
 const plain = [
   ...['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services', 'stored-data', 'text'],
   ...['script-fonts', 'server-fault', 'small-photo', 'time-zones'],
+  ...['capture-date', 'exif'],
+  ...[
+    'exif-tags',
+    'find-bytes',
+    'iptc-date',
+    'png-date',
+    'trusted-date',
+    'written-date',
+    'written-dates',
+    'xmp-texts',
+  ].map((name) => `capture-date/${name}`),
 ];
 
 describe('the part of proto for the browser', () => {
@@ -79,7 +91,7 @@ describe('the part of proto for the browser', () => {
 
   it.each(plain)('contains no schema in %s', (name) => {
     const values = parseImports(read(`proto/src/${name}.ts`)).filter(({ typeOnly }) => !typeOnly);
-    const paths = values.map(({ specifier }) => specifier.replace(/^\.\/|\.ts$/g, ''));
+    const paths = values.map(({ specifier }) => posix.join(posix.dirname(name), specifier).replace(/\.ts$/, ''));
     expect(paths.filter((path) => !plain.includes(path))).toEqual([]);
   });
 });

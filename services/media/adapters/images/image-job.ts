@@ -1,4 +1,4 @@
-import type { DerivativeRecipe, PhotoDamage } from '@afterglow/proto';
+import type { CaptureDate, DerivativeRecipe, PhotoDamage } from '@afterglow/proto';
 import type { ImageKind } from '../../domain/images/image-kind.ts';
 import type { RefusalCode } from '../../domain/images/image-refused.ts';
 
@@ -17,7 +17,7 @@ export interface ImageFacts {
   /** Pixels of the upright image; of a damaged one, of what is there of it. */
   readonly width: number;
   readonly height: number;
-  readonly takenAt: string | null;
+  readonly taken: CaptureDate | null;
   readonly damage: PhotoDamage | null;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { DerivativeRecipe } from '@afterglow/proto';
-import { captureFacts } from '../../domain/images/capture-facts.ts';
+import { captureDate } from '../../domain/images/capture-date.ts';
 import { readOrientation } from '../../domain/images/exif/read-orientation.ts';
 import { turnedOrientation } from '../../domain/images/exif/turned-orientation.ts';
 import { ImageRefused } from '../../domain/images/image-refused.ts';
@@ -44,10 +44,9 @@ export async function processImage(job: ImageJob): Promise<ImageJobResult> {
 
 async function writeOutputs({ source, kind, turns = 0, outputs }: ImageJob): Promise<ImageFacts> {
   const file = await readFile(source);
-  const { takenAt } = captureFacts(kind, file);
   const orientation = turnedOrientation(readOrientation(kind, file), turns);
   const { original, display, size, damage } = await readImage(kind, file, { orientation });
   await writeDerivatives(outputs, display);
   if (outputs.original !== undefined) await writeFile(outputs.original, original);
-  return { ...size, takenAt, damage };
+  return { ...size, taken: captureDate(file, new Date()), damage };
 }

@@ -1,3 +1,4 @@
+import type { CaptureDate } from '@afterglow/proto';
 import { type AnnounceChange, fail, isAppError, newPublicId } from '@afterglow/service-kit';
 import { addToOutbox, isForeignKeyViolation, publishEvent } from '@afterglow/service-kit/database';
 import type { ProcessedImage } from '../../adapters/images/image-job.ts';
@@ -44,6 +45,12 @@ interface AddPhotoDependencies {
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
+const takenColumns = (taken: CaptureDate | null) => ({
+  taken_at: taken?.local ?? null,
+  taken_at_offset: taken?.offset ?? null,
+  taken_at_source: taken?.source ?? null,
+});
+
 const getFacts = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
   contributor_key: sender.contributorKey ?? null,
   filename: `${newPublicId()}.${fileExtensions[image.kind]}`,
@@ -53,7 +60,7 @@ const getFacts = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
   byte_size: arrived.byteSize,
   width: image.width,
   height: image.height,
-  taken_at: image.takenAt,
+  ...takenColumns(image.taken),
   damage: image.damage,
 });
 
@@ -64,7 +71,8 @@ async function takePlaceOfDamaged(
 ): Promise<PhotoRow | undefined> {
   const { sender, image, replaces, originalName, sha256 } = arrived;
   if (image.damage !== null) return;
-  const copy = { ...sender, ...image, replaces, originalName, sha256 };
+  const { width, height, taken } = image;
+  const copy = { ...sender, width, height, takenAt: taken?.local ?? null, replaces, originalName, sha256 };
   const damaged = await damagedPhotos.findReplaced(copy, transaction);
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));

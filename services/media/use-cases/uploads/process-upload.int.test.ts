@@ -57,7 +57,8 @@ describe.each(allEncodings)('a %s', (encoding) => {
       const source = await spool(file);
       const display = await spool(Buffer.alloc(0));
       const facts = await imageWorkers.work({ source, kind: imageKind(file), outputs: { display } });
-      expect(facts).toEqual({ width: 96, height: 64, takenAt: '2008-05-30T15:56:01', damage: null });
+      const taken = { local: '2008-05-30T15:56:01', source: 'exif_original' };
+      expect(facts).toEqual({ width: 96, height: 64, taken, damage: null });
       await expectSample(await readFile(display), encoding);
     },
   );

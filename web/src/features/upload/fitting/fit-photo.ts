@@ -13,14 +13,6 @@ const sizes = [
   { share: 0.35, qualities: [0.8] },
 ] as const;
 
-/** Cameras write their data into the first bytes of a file, HEIC behind a few tables, or behind the picture. */
-const dataBytes = 512 * 1024;
-
-async function getCaptureDate(file: File): Promise<string | undefined> {
-  const findDate = async (part: Blob) => readCaptureDate(new Uint8Array(await part.arrayBuffer()));
-  return (await findDate(file.slice(0, dataBytes))) ?? findDate(file.slice(-dataBytes));
-}
-
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
 interface Size {
@@ -64,7 +56,7 @@ const withSegment = (jpeg: Blob, segment: Uint8Array<ArrayBuffer>): BlobPart[] =
  * @throws where the browser cannot decode it.
  */
 export async function fitPhoto(file: File): Promise<File> {
-  const date = await getCaptureDate(file);
+  const date = await readCaptureDate(file, new Date());
   const segment = date === undefined ? new Uint8Array() : captureDateSegment(date);
   const bitmap = await createImageBitmap(file);
   try {
