@@ -78,7 +78,7 @@ export interface WrittenExif {
 }
 
 /** A TIFF block that says this and nothing else, for JPEG, PNG and WebP. */
-export function writeExif({ orientation, date, field = 'original' }: WrittenExif): Uint8Array<ArrayBuffer> {
+export function writeExifBlock({ orientation, date, field = 'original' }: WrittenExif): Uint8Array<ArrayBuffer> {
   const dated = date === undefined ? [] : dateEntries(date, field);
   // One tag of the image's own directory has a low number.
   const isOfImage = ({ tag }: Entry): boolean => tag === exifTags.dateTime;

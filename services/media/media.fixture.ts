@@ -22,6 +22,7 @@ const getFacts = (id: number, ownerId: number, deceasedName: string): MemorialFa
   deceasedName,
   birthDate: null,
   deathDate: null,
+  photoUploadTimeZone: 'America/New_York',
   isPaid: true,
 });
 
@@ -48,7 +49,6 @@ export const withInvitations = ({ ownerId: _, ...facts }: MemorialFacts): Memori
   memorial: {
     ...facts,
     photoUploadDeadline: invitation.photoUploadDeadline,
-    photoUploadTimeZone: 'UTC',
     slideshowSettings: { timing: 5, titleFont: 'allura' },
     createdAt,
   },

@@ -13,6 +13,7 @@ export const adaId = 1;
 export const bobId = 2;
 const memorialFacts = (id: number, publicId: string, ownerId: number): MemorialFacts => ({
   ...{ id, publicId, ownerId, deceasedName: 'Rose Byron', birthDate: '1950-03-03', deathDate: '2020-03-05' },
+  photoUploadTimeZone: 'UTC',
   isPaid: true,
 });
 export const rose = memorialFacts(7, 'rose', adaId);

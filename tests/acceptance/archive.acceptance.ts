@@ -34,7 +34,7 @@ describe('the zip', () => {
     const { ruth, memorialRef, photos } = await memorialWithPhotos();
     const { ticket, files } = await downloadAll(ruth, memorialRef);
     expect(ticket.count).toBe(3);
-    expect([...files.keys()], 'zip-05').toEqual(['Aunt_Mary___Ömer_1.jpg', 'AUNT_mary___ömer_2.png', 'סבתא_1.webp']);
+    expect([...files.keys()], 'zip-05').toEqual(['Aunt_Mary___Ömer_001.jpg', 'AUNT_mary___ömer_002.png', 'סבתא_001.webp']);
     for (const [index, bytes] of [...files.values()].entries()) {
       const params = { filename: photos[index]?.filename ?? '' };
       const photo = await ruth.ask('GET /api/photos/:filename', { params });
@@ -69,7 +69,7 @@ describe('the zip', () => {
       });
     const { ticket, headers, files } = await downloadAll(ruth, memorialRef, true);
     expect(ticket.count).toBe(2);
-    expect([...files.keys()], 'zip-06').toEqual(['selected_סבתא_1.webp', 'selected_Aunt_Mary___Ömer_1.jpg']);
+    expect([...files.keys()], 'zip-06').toEqual(['selected_סבתא_001.webp', 'selected_Aunt_Mary___Ömer_001.jpg']);
     expect(headers.get('content-disposition'), 'zip-08').toContain('filename="rosemary_ellis_selected_photos.zip"');
   });
 

@@ -7,6 +7,7 @@ const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
 const namedInUtf8 = 0x0800;
 const zip64Extra = 1;
+const timeExtra = 0x5455;
 const [most16, most32] = [0xffff, 0xffffffff];
 
 interface Entry {
@@ -15,6 +16,10 @@ interface Entry {
   readonly sum: number;
   /** From the archive's beginning. */
   readonly offset: number;
+  /** By MS-DOS: `2008-05-30T15:56:00`. */
+  readonly local: string;
+  /** By Info-ZIP's extended timestamp, in seconds since 1970. */
+  readonly instant: number | undefined;
 }
 
 const read64 = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at));
@@ -38,10 +43,22 @@ export function placeOfDirectory(bytes: Buffer, base: number): Place {
   return { entries: read64(bytes, at + 32), size: read64(bytes, at + 40), offset: read64(bytes, at + 48) };
 }
 
-function farOffset(extra: Buffer): number {
+function findExtra(extra: Buffer, kind: number): Buffer | undefined {
   for (let at = 0; at < extra.length; at += 4 + extra.readUInt16LE(at + 2))
-    if (extra.readUInt16LE(at) === zip64Extra) return read64(extra, at + 4);
-  throw new Error('a full field without Zip64');
+    if (extra.readUInt16LE(at) === kind) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  return undefined;
+}
+
+function farOffset(extra: Buffer): number {
+  const field = findExtra(extra, zip64Extra);
+  if (!field) throw new Error('a full field without Zip64');
+  return read64(field, 0);
+}
+
+function dosTime(time: number, day: number): string {
+  const two = (value: number): string => `${value}`.padStart(2, '0');
+  const date = [1980 + (day >> 9), two((day >> 5) & 15), two(day & 31)].join('-');
+  return `${date}T${[time >> 11, (time >> 5) & 63, 2 * (time & 31)].map(two).join(':')}`;
 }
 
 /** Found from its end (PKWARE APPNOTE 4.3). @param base where in the archive these bytes, its last ones, begin. */
@@ -56,11 +73,14 @@ export function readCentralDirectory(bytes: Buffer, base = 0): Entry[] {
     const end = extraAt + bytes.readUInt16LE(at + 30);
     const comment = bytes.readUInt16LE(at + 32);
     const near = bytes.readUInt32LE(at + 42);
+    const extra = bytes.subarray(extraAt, end);
     found.push({
       name: bytes.toString('utf8', at + 46, extraAt),
       sum: bytes.readUInt32LE(at + 16),
       size: bytes.readUInt32LE(at + 20),
-      offset: near < most32 ? near : farOffset(bytes.subarray(extraAt, end)),
+      offset: near < most32 ? near : farOffset(extra),
+      local: dosTime(bytes.readUInt16LE(at + 12), bytes.readUInt16LE(at + 14)),
+      instant: findExtra(extra, timeExtra)?.readUInt32LE(1),
     });
     at = end + comment;
   }

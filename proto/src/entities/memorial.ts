@@ -51,6 +51,7 @@ export const MemorialFacts = Type.Object({
   deceasedName: Type.String(),
   birthDate: nullable(Type.String()),
   deathDate: nullable(Type.String()),
+  photoUploadTimeZone: Type.String(),
   isPaid: Type.Boolean(),
 });
 export type MemorialFacts = Static<typeof MemorialFacts>;

@@ -7,7 +7,14 @@ import { createWorkerDeps } from '../deps.ts';
 import { announceVideo } from './announce-video.ts';
 import { pruneMails } from './prune-mails.ts';
 
-const facts = { id: 7, publicId: 'rose', ownerId: 1, deceasedName: 'Rose Byron', isPaid: true };
+const facts = {
+  id: 7,
+  publicId: 'rose',
+  ownerId: 1,
+  deceasedName: 'Rose Byron',
+  photoUploadTimeZone: 'UTC',
+  isPaid: true,
+};
 const memorialUrl = await testPeer({
   'GET /internal/memorials/:memorialRef': async ({ params }) =>
     params.memorialRef === '7' ? { ...facts, birthDate: null, deathDate: null } : fail('memorial_not_found'),

@@ -3,7 +3,7 @@ import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
 import { createZipWriter } from './zip-writer.ts';
 
-const modified = new Date('2026-01-01T00:00:00Z');
+const time = { local: '2026-01-01T00:00:00', instant: new Date('2026-01-01T00:00:00Z') };
 
 function collect() {
   const pieces: Buffer[] = [];
@@ -13,9 +13,9 @@ function collect() {
 
 it('an archive contains files and streams unchanged', async () => {
   const { zip, open } = collect();
-  await zip.addFile('a.txt', modified, Buffer.from('a'));
-  await zip.addStream('b.txt', modified, { size: 2, crc32: crc32('bc') }, [Buffer.from('b'), Buffer.from('c')]);
-  await zip.addFile('empty', modified, Buffer.alloc(0));
+  await zip.addFile('a.txt', time, Buffer.from('a'));
+  await zip.addStream('b.txt', time, { size: 2, crc32: crc32('bc') }, [Buffer.from('b'), Buffer.from('c')]);
+  await zip.addFile('empty', time, Buffer.alloc(0));
   expect(zip.count()).toBe(3);
   await zip.end();
   expect(Object.fromEntries([...open()].map(([name, bytes]) => [name, `${bytes}`]))).toEqual({
@@ -27,7 +27,7 @@ it('an archive contains files and streams unchanged', async () => {
 
 it('a stream of another length than announced aborts the archive', async () => {
   const { zip } = collect();
-  const short = zip.addStream('b.txt', modified, { size: 3, crc32: crc32('bcd') }, [Buffer.from('bc')]);
+  const short = zip.addStream('b.txt', time, { size: 3, crc32: crc32('bcd') }, [Buffer.from('bc')]);
   await expect(short).rejects.toThrow('ended after 2');
 });
 

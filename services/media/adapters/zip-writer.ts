@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from '../domain/zip/zip-records.ts';
+import type { ZipTime } from '../domain/zip/zip-time.ts';
 import type { Checksum } from './photos/read-whole-photo.ts';
 
 /** Takes a zip piece by piece; resolves once nobody reads the piece any more. */
@@ -10,8 +11,8 @@ export function createZipWriter(write: WritePiece) {
   const entries: PlacedEntry[] = [];
   let offset = 0;
 
-  async function writeHeader(name: string, modified: Date, { size, crc32: sum }: Checksum): Promise<void> {
-    const entry = { name, modified, size, crc32: sum, offset };
+  async function writeHeader(name: string, time: ZipTime, { size, crc32: sum }: Checksum): Promise<void> {
+    const entry = { name, time, size, crc32: sum, offset };
     const header = localHeader(entry);
     entries.push(entry);
     offset += header.length + size;
@@ -21,19 +22,19 @@ export function createZipWriter(write: WritePiece) {
   return {
     count: (): number => entries.length,
 
-    addFile: async (name: string, modified: Date, bytes: Buffer, sum = crc32(bytes)): Promise<void> => {
-      await writeHeader(name, modified, { size: bytes.length, crc32: sum });
+    addFile: async (name: string, time: ZipTime, bytes: Buffer, sum = crc32(bytes)): Promise<void> => {
+      await writeHeader(name, time, { size: bytes.length, crc32: sum });
       await write(bytes);
     },
 
     /** @throws Error where it ends elsewhere than its checksum says: then the archive cannot be repaired any more. */
     addStream: async (
       name: string,
-      modified: Date,
+      time: ZipTime,
       checksum: Checksum,
       pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     ): Promise<void> => {
-      await writeHeader(name, modified, checksum);
+      await writeHeader(name, time, checksum);
       let size = 0;
       for await (const piece of pieces) {
         await write(Buffer.from(piece.buffer, piece.byteOffset, piece.length));

@@ -19,14 +19,14 @@ function sanitised(text: string): string {
 
 const folded = (name: string): string => removeInvisible(name.normalize('NFKC')).toUpperCase().toLowerCase();
 
-/** The names of folders or files in one folder: no two are alike, in any case of letters. */
-export function uniqueNames(names: readonly string[], otherwise: string): string[] {
+/** The names of folders or files in one folder: no two are alike, in any case of letters. `digits` is the least of a number. */
+export function uniqueNames(names: readonly string[], otherwise: string, digits = 1): string[] {
   const counted = new Map<string, number>();
   return names.map((text) => {
     const name = sanitised(text.trim()) || otherwise;
     const count = (counted.get(folded(name)) ?? 0) + 1;
     counted.set(folded(name), count);
-    return `${name}_${count}`;
+    return `${name}_${String(count).padStart(digits, '0')}`;
   });
 }
 
@@ -38,11 +38,14 @@ export interface NamedPhoto {
   readonly kind: ImageKind;
 }
 
-/** A name in the archive for each photo, counted by contributor: no two are alike, in any case of letters. */
+const leastDigits = 3;
+
+/** A name in the archive for each photo, counted by contributor: no two are alike, and those of one contributor sort by number. */
 export function entryNames(photos: readonly NamedPhoto[], selected: boolean): string[] {
   const names = uniqueNames(
     photos.map(({ contributor_name }) => contributor_name ?? ''),
     'photo',
+    Math.max(leastDigits, `${photos.length}`.length),
   );
   return photos.map(({ kind }, index) => `${selected ? 'selected_' : ''}${names[index]}.${fileExtensions[kind]}`);
 }

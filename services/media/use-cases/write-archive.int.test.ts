@@ -21,6 +21,7 @@ const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): P
     {
       photos,
       selected: false,
+      timeZone: 'UTC',
       signal: AbortSignal.timeout(60_000),
       onPhoto: (count) => sent.push(count),
       // Their memory is used again.
@@ -46,8 +47,8 @@ function storeThatBreaks(times = Number.POSITIVE_INFINITY): ObjectStore {
 it('a photo that fails midway is listed as missing, and no part of it is included', async () => {
   const sent: number[] = [];
   const files = await archiveFrom(storeThatBreaks(), sent);
-  expect([...files.keys()]).toEqual(['May_1.jpg', 'Tom_1.jpg', 'missing_photos.txt']);
-  expect(files.get('missing_photos.txt')?.toString()).toContain('Dov_1.jpg');
+  expect([...files.keys()]).toEqual(['May_001.jpg', 'Tom_001.jpg', 'missing_photos.txt']);
+  expect(files.get('missing_photos.txt')?.toString()).toContain('Dov_001.jpg');
   expect(sent).toEqual([1, 2]);
 });
 
@@ -64,7 +65,7 @@ it('the next chunk waits for the previous one, whose memory is reused', async ()
   };
   await writeArchive(
     { store, bufferPool: createBufferPool({ max: 1, idleMs: 1000 }) },
-    { photos, selected: false, signal: AbortSignal.timeout(60_000), onPhoto: () => {}, write },
+    { photos, selected: false, timeZone: 'UTC', signal: AbortSignal.timeout(60_000), onPhoto: () => {}, write },
   );
   // A header and the photo, thrice; then the directory.
   expect(pieces).toBe(3 * 2 + 3 + 1);
@@ -83,6 +84,7 @@ it('ten thousand photos use no more memory than one', { tags: ['extended'], time
     {
       photos: Array.from({ length: 10_000 }, () => photo),
       selected: false,
+      timeZone: 'UTC',
       signal: AbortSignal.timeout(120_000),
       onPhoto: (count) => {
         sent = count;
@@ -103,8 +105,8 @@ it('ten thousand photos use no more memory than one', { tags: ['extended'], time
 
 it('a photo that can be read on the second or third attempt is included whole', async () => {
   const [whole, files] = [await archiveFrom(store), await archiveFrom(storeThatBreaks(2))];
-  expect([...files.keys()]).toEqual(['May_1.jpg', 'Dov_1.jpg', 'Tom_1.jpg']);
-  expect(files.get('Dov_1.jpg')).toEqual(whole.get('Dov_1.jpg'));
+  expect([...files.keys()]).toEqual(['May_001.jpg', 'Dov_001.jpg', 'Tom_001.jpg']);
+  expect(files.get('Dov_001.jpg')).toEqual(whole.get('Dov_001.jpg'));
 });
 
 it('the archive fails when the store is down, instead of listing everything as missing', async () => {
@@ -125,7 +127,7 @@ describe('without memory for whole photos', () => {
       get: (key, options) => (key === broken ? Promise.reject(new Error('unreadable')) : store.get(key, options)),
     };
     const files = await archiveFrom(breaking, [], 0);
-    expect([...files.keys()]).toEqual(['May_1.jpg', 'Tom_1.jpg', 'missing_photos.txt']);
+    expect([...files.keys()]).toEqual(['May_001.jpg', 'Tom_001.jpg', 'missing_photos.txt']);
   });
 
   it('the archive is aborted when a photo ends before its announced size', async () => {

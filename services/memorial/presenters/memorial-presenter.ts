@@ -24,6 +24,7 @@ export const memorialPresenter = (takesPayments: boolean) => ({
     ownerId: row.owner_id,
     deceasedName: row.deceased_name,
     ...toLifeDates(row),
+    photoUploadTimeZone: row.photo_upload_time_zone,
     isPaid: isPaid(row, takesPayments),
   }),
 });

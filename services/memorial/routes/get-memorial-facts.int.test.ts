@@ -8,11 +8,13 @@ const ask = (ref: string | number, headers = environment.internal) =>
 
 describe('200', () => {
   it('returns the owner of a memorial, by public id and by id', async () => {
-    const { id, publicId, deceasedName, birthDate, deathDate } = memorial;
+    const { id, publicId, deceasedName, birthDate, deathDate, photoUploadTimeZone } = memorial;
     for (const ref of [publicId, id]) {
       const answer = await ask(ref);
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ id, publicId, ownerId: adaId, deceasedName, birthDate, deathDate, isPaid: true });
+      expect(answer.json()).toEqual({
+        ...{ id, publicId, ownerId: adaId, deceasedName, birthDate, deathDate, photoUploadTimeZone, isPaid: true },
+      });
     }
   });
 });

@@ -38,7 +38,7 @@ const invitationsPerMemorial = 10_000;
 
 const getMemorial = (id: number): MemorialFacts => ({
   ...{ id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron' },
-  ...{ birthDate: null, deathDate: null, isPaid: true },
+  ...{ birthDate: null, deathDate: null, photoUploadTimeZone: 'UTC', isPaid: true },
 });
 
 /** Memorial, as far as media asks it: number n is `m{n}` and belongs to user n, its invitations are `t{n}-{i}`. */

@@ -50,7 +50,7 @@ export async function startPeers() {
       const id = Number(memorialRef.replace('m', ''));
       const deceasedName = world.names.get(id) ?? 'Rose Byron';
       const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
-      return { id, publicId: `m${id}`, ownerId: id, deceasedName, ...dates, isPaid: true };
+      return { id, publicId: `m${id}`, ownerId: id, deceasedName, ...dates, photoUploadTimeZone: 'UTC', isPaid: true };
     },
     'POST /internal/memorial/events/:eventId/acknowledge': async () => ({ acknowledged: true }),
   });

@@ -45,8 +45,9 @@ export async function processImage(job: ImageJob): Promise<ImageJobResult> {
 async function writeOutputs({ source, kind, turns = 0, outputs }: ImageJob): Promise<ImageFacts> {
   const file = await readFile(source);
   const orientation = turnedOrientation(readOrientation(kind, file), turns);
-  const { original, display, size, damage } = await readImage(kind, file, { orientation });
+  const taken = captureDate(file, new Date());
+  const { original, display, size, damage } = await readImage(kind, file, { orientation, taken });
   await writeDerivatives(outputs, display);
   if (outputs.original !== undefined) await writeFile(outputs.original, original);
-  return { ...size, taken: captureDate(file, new Date()), damage };
+  return { ...size, taken, damage };
 }

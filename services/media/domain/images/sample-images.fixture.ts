@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PhotoName, photo } from '@afterglow/test-kit';
 import sharp from 'sharp';
+import { captureDate } from './capture-date.ts';
 import { readOrientation } from './exif/read-orientation.ts';
 import { writeExif } from './exif/write-exif.ts';
 import { imageKind } from './image-kind.ts';
@@ -19,7 +20,9 @@ export const realPhoto = (name: PhotoName): Buffer => readFileSync(photo(name));
 
 export function stripped(file: Buffer): Buffer {
   const kind = imageKind(file);
-  return openImage(kind, file).withoutMetadata(writeExif({ orientation: readOrientation(kind, file) }));
+  return openImage(kind, file).withoutMetadata(
+    writeExif({ orientation: readOrientation(kind, file), taken: captureDate(file, new Date()) }),
+  );
 }
 
 /** As stored: neither turned nor converted. */

@@ -3,10 +3,10 @@ import { openZip, placeOfDirectory, readCentralDirectory } from '@afterglow/test
 import { expect, it } from 'vitest';
 import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from './zip-records.ts';
 
-const modified = new Date('2019-05-03T12:30:42Z');
+const time = { local: '2019-05-03T12:30:42', instant: new Date('2019-05-03T10:30:42Z') };
 const byte = Buffer.from('x');
 const entryAt = (name: string, offset: number): PlacedEntry => ({
-  ...{ name, offset, modified },
+  ...{ name, offset, time },
   ...{ size: byte.length, crc32: crc32(byte) },
 });
 
@@ -65,14 +65,31 @@ it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('locate a file that begins at 
   ]);
 });
 
-it('store when a file was made, and no time before the epoch of ZIP', () => {
+const dayOf = (header: Buffer): readonly [year: number, month: number, day: number] => {
+  const day = header.readUInt16LE(12);
+  return [1980 + (day >> 9), (day >> 5) & 15, day & 31];
+};
+
+it('store when a file was made: what a clock showed there, and the instant', () => {
   const header = localHeader(entryAt('a', 0));
-  // 12:30:42 in steps of two seconds, and the day counted from 1980.
+  // 12:30:42 in steps of two seconds.
   expect(header.readUInt16LE(10)).toBe((12 << 11) | (30 << 5) | 21);
-  expect(header.readUInt16LE(12)).toBe((39 << 9) | (5 << 5) | 3);
-  expect(header.readUInt32LE(header.length - 4)).toBe(modified.getTime() / 1000);
-  const old = localHeader({ ...entryAt('a', 0), modified: new Date('1960-02-02') });
-  expect(old.readUInt16LE(12)).toBe((1 << 5) | 1);
-  const first = localHeader({ ...entryAt('a', 0), modified: new Date('1980-02-03') });
-  expect(first.readUInt16LE(12)).toBe((2 << 5) | 3);
+  expect(dayOf(header)).toEqual([2019, 5, 3]);
+  expect(header.subarray(-9).toString('latin1', 0, 5)).toBe('UT\x05\0\x01');
+  expect(header.readUInt32LE(header.length - 4)).toBe(time.instant.getTime() / 1000);
+});
+
+it.each([
+  { local: '1962-08-05T10:00:00', day: [1980, 1, 1], hasInstant: false },
+  { local: '1969-12-31T23:59:59', day: [1980, 1, 1], hasInstant: false },
+  { local: '1970-01-02T00:00:00', day: [1980, 1, 1], hasInstant: true },
+  { local: '1979-12-31T23:59:59', day: [1980, 1, 1], hasInstant: true },
+  { local: '1980-01-01T00:00:02', day: [1980, 1, 1], hasInstant: true },
+  { local: '2038-01-19T03:14:07', day: [2038, 1, 19], hasInstant: true },
+  { local: '2038-01-19T03:14:08', day: [2038, 1, 19], hasInstant: false },
+  { local: '2108-02-03T00:00:00', day: [2107, 12, 31], hasInstant: false },
+])('store $local as far as their fields reach', ({ local, day, hasInstant }) => {
+  const header = localHeader({ ...entryAt('a', 0), time: { local, instant: new Date(`${local}Z`) } });
+  expect(dayOf(header)).toEqual(day);
+  expect(header.includes('UT\x05\0', 0, 'latin1')).toBe(hasInstant);
 });

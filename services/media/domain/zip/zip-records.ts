@@ -1,9 +1,11 @@
+import type { ZipTime } from './zip-time.ts';
+
 /** A file that is stored as it is: photos are compressed already. */
 export interface ZipEntry {
   readonly name: string;
   readonly size: number;
   readonly crc32: number;
-  readonly modified: Date;
+  readonly time: ZipTime;
 }
 
 export interface PlacedEntry extends ZipEntry {
@@ -36,31 +38,38 @@ function record(fields: readonly Field[]): Buffer {
   return bytes;
 }
 
-/** MS-DOS counts from 1980, in steps of two seconds; which zone it is in, it does not say. */
-function dosTime(instant: Date): readonly [Field, Field] {
-  const date = instant.getUTCFullYear() < 1980 ? new Date(Date.UTC(1980, 0)) : instant;
-  const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
-  const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
+/** MS-DOS counts from 1980 to 2107, in steps of two seconds; which zone it is in, it does not say. */
+const [firstDos, lastDos] = ['1980-01-01T00:00:00', '2107-12-31T23:59:58'];
+
+function dosTime({ local }: ZipTime): readonly [Field, Field] {
+  const writable = local < firstDos ? firstDos : local > lastDos ? lastDos : local;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = writable.split(/[-T:]/).map(Number);
   return [
-    [2, time],
-    [2, day],
+    [2, (hour << 11) | (minute << 5) | (second >> 1)],
+    [2, ((year - 1980) << 9) | (month << 5) | day],
   ];
 }
 
-/** The instant itself, for programs that know of it. */
-const unixTime = (instant: Date): Buffer =>
-  record([
+/** libarchive and 7-Zip read what stands before 1970 as a time of 2038 to 2106: there is nothing better than MS-DOS then. */
+const unixMax = 2 ** 31 - 1;
+
+/** The instant itself, for programs that know of it (Info-ZIP's extended timestamp). */
+function unixTime({ instant }: ZipTime): Buffer {
+  const seconds = Math.floor(instant.getTime() / 1000);
+  if (seconds < 0 || seconds > unixMax) return Buffer.alloc(0);
+  return record([
     [2, 0x5455],
     [2, 5],
     [1, 1],
-    [4, Math.max(0, Math.floor(instant.getTime() / 1000))],
+    [4, seconds],
   ]);
+}
 
 const sharedFields = (entry: ZipEntry, version: number, nameLength: number, extraLength: number): readonly Field[] => [
   [2, version],
   [2, nameIsUtf8],
   [2, stored],
-  ...dosTime(entry.modified),
+  ...dosTime(entry.time),
   [4, entry.crc32],
   [4, entry.size],
   [4, entry.size],
@@ -70,7 +79,7 @@ const sharedFields = (entry: ZipEntry, version: number, nameLength: number, extr
 
 /** What stands in front of a file's bytes (PKWARE APPNOTE 4.3.7). */
 export function localHeader(entry: ZipEntry): Buffer {
-  const [name, extra] = [Buffer.from(entry.name), unixTime(entry.modified)];
+  const [name, extra] = [Buffer.from(entry.name), unixTime(entry.time)];
   return Buffer.concat([
     record([[4, 0x04034b50], ...sharedFields(entry, plainVersion, name.length, extra.length)]),
     name,
@@ -88,7 +97,7 @@ export function directoryHeader(entry: PlacedEntry): Buffer {
         [8, entry.offset],
       ]
     : [];
-  const [name, extra] = [Buffer.from(entry.name), Buffer.concat([unixTime(entry.modified), record(zip64)])];
+  const [name, extra] = [Buffer.from(entry.name), Buffer.concat([unixTime(entry.time), record(zip64)])];
   const version = isFar ? zip64Version : plainVersion;
   const fields: readonly Field[] = [
     [4, 0x02014b50],

@@ -77,11 +77,11 @@ describe('200', () => {
     expect([...files.keys()]).toEqual([
       'account.json',
       `${rose}/memorial.json`,
-      ...['Aunt_May_1.jpg', 'Aunt_May_2.jpg', 'דב_1.jpg'].map((name) => `${rose}/photos/${name}`),
+      ...['Aunt_May_001.jpg', 'Aunt_May_002.jpg', 'דב_001.jpg'].map((name) => `${rose}/photos/${name}`),
       `${rose}/videos/A_life_1.mp4`,
       `${rose}/videos/a_life_2.mp4`,
       'memorials/שרה_כהן_1/memorial.json',
-      'memorials/שרה_כהן_1/photos/Tom_1.jpg',
+      'memorials/שרה_כהן_1/photos/Tom_001.jpg',
       'memorials/Jane_1/memorial.json',
     ]);
   });
@@ -106,7 +106,7 @@ describe('200', () => {
     const described = readJson(files, `${rose}/memorial.json`);
     expect(described).toMatchObject(first ? withInvitations(first) : {});
     expect(described.photos).toHaveLength(3);
-    expect(described.photos[0]).toMatchObject({ contributorName: 'Aunt May', file: `${rose}/photos/Aunt_May_1.jpg` });
+    expect(described.photos[0]).toMatchObject({ contributorName: 'Aunt May', file: `${rose}/photos/Aunt_May_001.jpg` });
     expect(described.slideshows.map(({ title, file }: Record<string, unknown>) => [title, file])).toEqual([
       ['A life', `${rose}/videos/A_life_1.mp4`],
       ['a life', `${rose}/videos/a_life_2.mp4`],
@@ -120,7 +120,7 @@ describe('200', () => {
     const [row] = await media.rows(13);
     await objects.store.delete(originalKey(13, row?.id ?? 0));
     const files = openZip((await send('GET', url)).rawPayload);
-    expect(files.get('memorials/Jane_1/photos/missing_photos.txt')?.toString()).toContain('Uncle_Ben_1.jpg');
+    expect(files.get('memorials/Jane_1/photos/missing_photos.txt')?.toString()).toContain('Uncle_Ben_001.jpg');
   });
 
   it('leaves out payments when payments are off', async () => {

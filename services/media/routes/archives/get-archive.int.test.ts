@@ -40,8 +40,8 @@ describe('200', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     expect(answer.headers['content-disposition']).toContain('filename="rose_byron_photos.zip"');
     const files = openZip(answer.rawPayload);
-    expect([...files.keys()]).toEqual(['דב_1.jpg', 'Aunt_May_1.jpg', 'Aunt_May_2.jpg']);
-    expect(files.get('Aunt_May_2.jpg')).toEqual(await stored(may[1] ?? 0));
+    expect([...files.keys()]).toEqual(['דב_001.jpg', 'Aunt_May_001.jpg', 'Aunt_May_002.jpg']);
+    expect(files.get('Aunt_May_002.jpg')).toEqual(await stored(may[1] ?? 0));
     expect(await eventually(async () => (await getState(url)).state === 'sent' && getState(url))).toEqual({
       state: 'sent',
       sent: 3,
@@ -52,7 +52,7 @@ describe('200', () => {
   it('sends the selected photos in their order, with numbered names', async () => {
     const answer = await send('GET', await prepare(true));
     expect(answer.headers['content-disposition']).toContain('filename="rose_byron_selected_photos.zip"');
-    expect([...openZip(answer.rawPayload).keys()]).toEqual(['selected_דב_1.jpg', 'selected_Aunt_May_1.jpg']);
+    expect([...openZip(answer.rawPayload).keys()]).toEqual(['selected_דב_001.jpg', 'selected_Aunt_May_001.jpg']);
   });
 
   it('is named after the person, in any script', async () => {
@@ -67,8 +67,8 @@ describe('200', () => {
     await objects.store.delete(originalKey(11, gone));
     const url = await prepare();
     const files = openZip((await send('GET', url)).rawPayload);
-    expect(files.get('missing_photos.txt')?.toString()).toContain('\r\nUncle_Ben_1.jpg (sent as photo.jpg)\r\n');
-    expect(files.has('Uncle_Ben_1.jpg')).toBe(false);
+    expect(files.get('missing_photos.txt')?.toString()).toContain('\r\nUncle_Ben_001.jpg (sent as photo.jpg)\r\n');
+    expect(files.has('Uncle_Ben_001.jpg')).toBe(false);
     expect(await eventually(async () => (await getState(url)).state === 'sent' && getState(url))).toMatchObject({
       sent: 3,
       count: 4,

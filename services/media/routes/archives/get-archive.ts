@@ -32,6 +32,7 @@ interface GetArchiveDependencies {
 interface Sending {
   readonly photos: readonly PhotoRow[];
   readonly selected: boolean;
+  readonly timeZone: string;
   readonly progress: ArchiveProgress;
   readonly reply: FastifyReply;
   readonly signal: AbortSignal;
@@ -43,19 +44,16 @@ async function anyExists(store: ObjectStore, photos: readonly PhotoRow[]): Promi
   return false;
 }
 
-async function sendArchive(
-  deps: GetArchiveDependencies,
-  { photos, selected, progress, reply, signal, log }: Sending,
-): Promise<void> {
+async function sendArchive(deps: GetArchiveDependencies, { progress, reply, log, ...order }: Sending): Promise<void> {
   await progress.begin();
-  const answer = streamResponse(reply, signal);
+  const answer = streamResponse(reply, order.signal);
   try {
-    await writeArchive(deps, { photos, selected, signal, onPhoto: progress.photoSent, write: answer.write });
+    await writeArchive(deps, { ...order, onPhoto: progress.photoSent, write: answer.write });
     await answer.end();
     await progress.end('sent');
   } catch (err) {
     // A reader who leaves, or is cut off for standing still, is no fault of ours.
-    const isUnread = signal.aborted || (reply.raw.socket?.destroyed ?? true);
+    const isUnread = order.signal.aborted || (reply.raw.socket?.destroyed ?? true);
     log[isUnread ? 'info' : 'warn']({ err }, 'the archive was not sent whole');
     answer.destroy();
     await progress.end('failed');
@@ -67,9 +65,12 @@ export const getArchive =
   async ({ params, session, signal, log }, reply) => {
     const { id: memorialId, publicId, ownerId } = await deps.memorials.owned(params.memorialRef, session);
     const archive = (await deps.archives.findById(memorialId, params.archiveId)) ?? fail('archive_not_found');
-    const { deceasedName } = await deps.memorial.call('GET /internal/memorials/:memorialRef', {
-      params: { memorialRef: publicId },
-    });
+    const { deceasedName, photoUploadTimeZone: timeZone } = await deps.memorial.call(
+      'GET /internal/memorials/:memorialRef',
+      {
+        params: { memorialRef: publicId },
+      },
+    );
     const isHead = reply.request.method === 'HEAD';
     const leave = isHead ? async () => undefined : await deps.archiveSlots.acquire(ownerId);
     try {
@@ -83,7 +84,7 @@ export const getArchive =
         .type('application/zip')
         .header('content-disposition', contentDisposition(archiveFilename(deceasedName, archive.selected)));
       if (isHead) return await reply.send(Readable.from([]));
-      await sendArchive(deps, { photos, selected: archive.selected, progress, reply, signal, log });
+      await sendArchive(deps, { photos, selected: archive.selected, timeZone, progress, reply, signal, log });
       return reply;
     } finally {
       await leave();

@@ -3,6 +3,7 @@ import type { BufferPool, PooledBuffer } from '../../adapters/photos/buffer-pool
 import { readChecksum, readWhole } from '../../adapters/photos/read-whole-photo.ts';
 import type { ZipWriter } from '../../adapters/zip-writer.ts';
 import { originalKey } from '../../domain/object-keys.ts';
+import { photoTime, type ZipTime, type ZoneClock } from '../../domain/zip/zip-time.ts';
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
 
 export interface PhotoSource {
@@ -11,7 +12,7 @@ export interface PhotoSource {
 }
 
 /** Puts a photo's original into the zip. False where it is not there, or cannot be read: then no part of it is in it. */
-export type WritePhoto = (photo: PhotoRow, name: string) => Promise<boolean>;
+export type WritePhoto = (photo: PhotoRow, name: string, clock: ZoneClock) => Promise<boolean>;
 
 /** Milliseconds in which a reader takes a photo, 10 MB at most, who is given another one whole. */
 const quickMs = 500;
@@ -23,28 +24,29 @@ const quickMs = 500;
 export function createPhotoWriter({ store, bufferPool }: PhotoSource, zip: ZipWriter, signal: AbortSignal): WritePhoto {
   let isQuick = true;
 
-  async function writeFromMemory(key: string, name: string, modified: Date, memory: PooledBuffer): Promise<boolean> {
+  async function writeFromMemory(key: string, name: string, time: ZipTime, memory: PooledBuffer): Promise<boolean> {
     const file = await readWhole(store, key, { signal, allocate: memory.allocate });
     if (!file) return false;
-    await zip.addFile(name, modified, file.bytes, file.crc32);
+    await zip.addFile(name, time, file.bytes, file.crc32);
     return true;
   }
 
-  async function writeInPieces(key: string, name: string, modified: Date): Promise<boolean> {
+  async function writeInPieces(key: string, name: string, time: ZipTime): Promise<boolean> {
     const checksum = await readChecksum(store, key, signal);
     if (!checksum) return false;
     const body = await store.get(key, { signal });
-    await zip.addStream(name, modified, checksum, (body?.stream ?? []) as AsyncIterable<Buffer>);
+    await zip.addStream(name, time, checksum, (body?.stream ?? []) as AsyncIterable<Buffer>);
     return true;
   }
 
-  return async (photo, name) => {
+  return async (photo, name, clock) => {
+    const time = photoTime(photo, clock);
     const key = originalKey(photo.memorial_id, photo.id);
     const memory = isQuick ? bufferPool.acquire() : null;
     const begun = performance.now();
     try {
-      if (memory) return await writeFromMemory(key, name, photo.created_at, memory);
-      return await writeInPieces(key, name, photo.created_at);
+      if (memory) return await writeFromMemory(key, name, time, memory);
+      return await writeInPieces(key, name, time);
     } finally {
       memory?.release();
       isQuick = performance.now() - begun < quickMs;

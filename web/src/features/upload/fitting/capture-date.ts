@@ -1,5 +1,5 @@
 import { type CaptureDate, datedParts, findCaptureDate } from '@afterglow/proto/capture-date';
-import { fieldOfSource, writeExif } from '@afterglow/proto/exif';
+import { fieldOfSource, writeExifBlock } from '@afterglow/proto/exif';
 
 /** When a photo was taken, by its file that is sent at this instant; undefined where that is not known. */
 export async function readCaptureDate(file: Blob, sentAt: Date): Promise<CaptureDate | undefined> {
@@ -12,7 +12,7 @@ export async function readCaptureDate(file: Blob, sentAt: Date): Promise<Capture
 
 /** The segment of a JPEG that says when it was taken and nothing else; it goes behind the two bytes that begin the file. */
 export function captureDateSegment(date: CaptureDate): Uint8Array<ArrayBuffer> {
-  const block = writeExif({ date, field: fieldOfSource[date.source] });
+  const block = writeExifBlock({ date, field: fieldOfSource[date.source] });
   const body = [...new TextEncoder().encode('Exif\0\0'), ...block];
   return Uint8Array.from([0xff, 0xe1, 0, body.length + 2, ...body]);
 }
