@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { mediaFixture } from './media.fixture.ts';
-import { up } from './migrations/0013-keep-sources-of-dates.ts';
+import { up } from './migrations/0014-keep-sources-of-dates.ts';
 
 const media = await mediaFixture();
 const { database } = media.deps;

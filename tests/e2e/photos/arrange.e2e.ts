@@ -11,12 +11,15 @@ import { devices } from '@afterglow/tests-bench/main-job/devices';
 import { moveAims, moveByMenu, moveByTouch } from '@afterglow/tests-bench/main-job/move-photo';
 import { openTouchscreen } from '@afterglow/tests-bench/main-job/touches';
 import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { rewriteResponse } from '../browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it as base } from '../fixtures/signed-in.ts';
 import { type Album, makeAlbum } from '../people/album.ts';
 import { call } from '../people/call.ts';
+import { select } from '../people/organizer.ts';
+import { sendFiles } from '../people/send-file.ts';
 import { matchPhotos, openPhotos } from '../screens/gallery.ts';
 import { drag, dropUndrawn, photoStrip } from '../screens/photo-strip.ts';
 import { toastTitled } from '../screens/toast.ts';
@@ -187,4 +190,37 @@ it('a finger at the edge scrolls a long row of squares as slowly as it can be fo
   const rested = await scrolled();
   expect((await scrolled()).top).toBe(rested.top);
   await touches.end();
+});
+
+const taken = async (date: string | undefined, n: number): Promise<Buffer> => {
+  const image = sharp({ create: { width: 240, height: 160, channels: 3, background: { r: 40 * n, g: 90, b: 160 } } });
+  return (date ? image.withExif({ IFD2: { DateTimeOriginal: date } }) : image).jpeg().toBuffer();
+};
+
+it('all photos come into the order of their dates, and back', async ({ phone, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 0 });
+  const dates = ['2008:05:30 15:56:01', undefined, '1962:08:05 10:00:00', '2008:05:30 15:55:59', undefined];
+  const photos = await sendFiles(organizer, memorial, await Promise.all(dates.map(taken)));
+  await select(organizer, memorial, photos);
+  await phone.context().addCookies(await organizer.cookies());
+  await openPhotos(phone, memorial);
+  await openArrangeView(phone);
+  const order = async () => (await orderShown(phone)).map((id) => photos.findIndex((photo) => photo.id === id));
+  const sort = arrangeView(phone).getByRole('button', { name: 'By date taken' });
+  await sort.tap();
+  await expect.poll(order).toEqual([2, 3, 4, 0, 1]);
+  expect(
+    await becomesVisible(arrangeView(phone).getByText('2 photos without a date stay next to the one before.')),
+  ).toBe(true);
+  const undo = toastTitled(phone, 'Photos Reordered').getByRole('button', { name: 'Undo', includeHidden: true });
+  await undo.tap();
+  await expect.poll(order).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('photos without dates are not offered that order', { tags: ['extended'] }, async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
+  await openPhotos(page, memorial);
+  await openArrangeView(page);
+  expect(await becomesVisible(arrangeView(page).getByRole('button', { name: 'Done' }))).toBe(true);
+  expect(await arrangeView(page).getByRole('button', { name: 'By date taken' }).count()).toBe(0);
 });

@@ -29,11 +29,13 @@ const distance = (one: Buffer, other: Buffer): number => {
   return sum / one.length;
 };
 
-/** What a file says of the place where it was taken, or anything else but its orientation and its colours. */
+/** A directory of the orientation and one of the date, with its offset and a fraction of nine digits. */
+const keptExifMax = 'Exif\0\0'.length + 8 + (2 + 2 * 12 + 4) + (2 + 3 * 12 + 4) + 20 + 7 + 10;
+
+/** What a file says of the place where it was taken, or anything else but its orientation, its date and its colours. */
 async function saysTooMuch(file: Buffer): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(file).metadata();
-  const oneEntry = 'Exif\0\0'.length + 26;
-  return xmp !== undefined || iptc !== undefined || (exif?.length ?? 0) > oneEntry || file.includes('GPSLatitude');
+  return xmp !== undefined || iptc !== undefined || (exif?.length ?? 0) > keptExifMax || file.includes('GPSLatitude');
 }
 
 type Reader = ReturnType<typeof startReader>;

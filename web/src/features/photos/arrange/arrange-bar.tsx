@@ -16,10 +16,14 @@ interface ArrangeBarProps {
   /** Takes the place of the first marked photo, counted from 1. */
   readonly onMove: (place: number) => void;
   readonly onUnmark: () => void;
+  /** Puts all in the order of their dates; missing if none has one. */
+  readonly onSort?: (() => void) | undefined;
+  /** What became of that. */
+  readonly note?: string | undefined;
   readonly onDone: () => void;
 }
 
-export function ArrangeBar({ marked, count, onMove, onUnmark, onDone }: ArrangeBarProps) {
+export function ArrangeBar({ marked, count, onMove, onUnmark, onSort, note, onDone }: ArrangeBarProps) {
   const done = (
     <Button variant="primary" onClick={onDone}>
       Done
@@ -28,7 +32,10 @@ export function ArrangeBar({ marked, count, onMove, onUnmark, onDone }: ArrangeB
   if (marked.length === 0) {
     return (
       <div className={styles.bar}>
-        <p className={styles.hint}>{isTouchFirst() ? byTouch : byMouse}</p>
+        <p className={styles.hint} role="status">
+          {note ?? (isTouchFirst() ? byTouch : byMouse)}
+        </p>
+        {onSort && <Button onClick={onSort}>By date taken</Button>}
         {done}
       </div>
     );

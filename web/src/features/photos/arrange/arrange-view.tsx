@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { ArrangeGrid } from './arrange-grid.tsx';
 import { movedTogether, withToggled } from './arranged.ts';
+import { hasDates, inOrderOfDate, sortedNote } from './by-date.ts';
 
 interface ArrangeViewProps {
   /** The selected photos in their order. */
@@ -21,22 +22,33 @@ const noIds: ReadonlySet<number> = new Set();
 export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }: ArrangeViewProps) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(noIds);
   const [moved, setMoved] = useState<ReadonlySet<number>>(noIds);
+  const [note, setNote] = useState<string>();
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
     setMarked(open && markedId !== undefined ? new Set([markedId]) : noIds);
     setMoved(noIds);
+    setNote(undefined);
   }
   const ids = photos.map(({ id }) => id);
   const markedHere = new Set(ids.filter((id) => marked.has(id)));
   const mark = (id: number) => {
+    setNote(undefined);
     setMarked(withToggled(markedHere, id));
     setMoved(noIds);
   };
+  const isOther = (next: readonly number[]) => next.some((id, index) => id !== ids[index]);
   const move = (named: ReadonlySet<number>, place: number) => {
     const next = movedTogether(ids, named, place);
     setMoved(named);
-    if (next.some((id, index) => id !== ids[index])) onReorder(next);
+    setNote(undefined);
+    if (isOther(next)) onReorder(next);
+  };
+  const sort = () => {
+    const next = inOrderOfDate(photos).map(({ id }) => id);
+    setMoved(noIds);
+    setNote(sortedNote(photos, !isOther(next)));
+    if (isOther(next)) onReorder(next);
   };
   const bar = (
     <ArrangeBar
@@ -47,6 +59,8 @@ export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }:
         setMarked(noIds);
       }}
       onUnmark={() => setMarked(noIds)}
+      onSort={hasDates(photos) ? sort : undefined}
+      note={note}
       onDone={() => onOpenChange(false)}
     />
   );
