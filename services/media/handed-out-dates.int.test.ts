@@ -125,7 +125,10 @@ it('U17: a file in a zip is as old as the photo, and as its upload where the pho
   const sentAt = new Date('2026-11-28T12:34:56Z');
   await media.deps.database.updateTable('photos').set({ created_at: sentAt }).where('memorial_id', '=', 11).execute();
   const archive = await zip();
-  expect(readCentralDirectory(archive).map(({ local, instant }) => ({ local, instant }))).toEqual([
+  expect(
+    readCentralDirectory(archive).map(({ local, instant }) => ({ local, instant })),
+    'zip-11',
+  ).toEqual([
     ...inZip.map(({ local, instant }) => ({ local, instant: instant && seconds(instant) })),
     { local: '2026-11-28T07:34:56', instant: sentAt.getTime() / 1000 },
   ]);

@@ -19,7 +19,7 @@ it('names each photo after its contributor', () => {
 
 it('has numbers of as many digits as the number of photos, at least three: sorted, they are in their order', () => {
   const entries = (count: number) => entryNames(Array(count).fill(photo('May')), false);
-  expect([entries(1).at(-1), entries(999).at(-1), entries(1000)[0]]).toEqual([
+  expect([entries(1).at(-1), entries(999).at(-1), entries(1000)[0]], 'zip-10').toEqual([
     'May_001.jpg',
     'May_999.jpg',
     'May_0001.jpg',

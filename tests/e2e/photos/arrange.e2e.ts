@@ -18,7 +18,7 @@ import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it as base } from '../fixtures/signed-in.ts';
 import { type Album, makeAlbum } from '../people/album.ts';
 import { call } from '../people/call.ts';
-import { select } from '../people/organizer.ts';
+import { newMemorial, select } from '../people/organizer.ts';
 import { sendFiles } from '../people/send-file.ts';
 import { matchPhotos, openPhotos } from '../screens/gallery.ts';
 import { drag, dropUndrawn, photoStrip } from '../screens/photo-strip.ts';
@@ -198,7 +198,7 @@ const taken = async (date: string | undefined, n: number): Promise<Buffer> => {
 };
 
 it('all photos come into the order of their dates, and back', async ({ phone, organizer }) => {
-  const { memorial } = await makeAlbum(organizer, { count: 0 });
+  const memorial = await newMemorial(organizer, {});
   const dates = ['2008:05:30 15:56:01', undefined, '1962:08:05 10:00:00', '2008:05:30 15:55:59', undefined];
   const photos = await sendFiles(organizer, memorial, await Promise.all(dates.map(taken)));
   await select(organizer, memorial, photos);
@@ -208,13 +208,14 @@ it('all photos come into the order of their dates, and back', async ({ phone, or
   const order = async () => (await orderShown(phone)).map((id) => photos.findIndex((photo) => photo.id === id));
   const sort = arrangeView(phone).getByRole('button', { name: 'By date taken' });
   await sort.tap();
-  await expect.poll(order).toEqual([2, 3, 4, 0, 1]);
+  await expect.poll(order, { message: 'photos-36' }).toEqual([2, 3, 4, 0, 1]);
   expect(
-    await becomesVisible(arrangeView(phone).getByText('2 photos without a date stay next to the one before.')),
+    await becomesVisible(arrangeView(phone).getByText('2 photos have no date and stay behind the one before.')),
   ).toBe(true);
   const undo = toastTitled(phone, 'Photos Reordered').getByRole('button', { name: 'Undo', includeHidden: true });
   await undo.tap();
   await expect.poll(order).toEqual([0, 1, 2, 3, 4]);
+  expect(await becomesHidden(arrangeView(phone).getByText('in order of date'))).toBe(true);
 });
 
 it('photos without dates are not offered that order', { tags: ['extended'] }, async ({ page, organizer }) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { isTouchFirst } from '../../../lib/pointing.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -32,7 +33,7 @@ export function ArrangeBar({ marked, count, onMove, onUnmark, onSort, note, onDo
   if (marked.length === 0) {
     return (
       <div className={styles.bar}>
-        <p className={styles.hint} role="status">
+        <p className={classNames(styles.hint, onSort && styles.above)} role="status">
           {note ?? (isTouchFirst() ? byTouch : byMouse)}
         </p>
         {onSort && <Button onClick={onSort}>By date taken</Button>}

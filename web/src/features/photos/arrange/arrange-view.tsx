@@ -44,11 +44,12 @@ export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }:
     setNote(undefined);
     if (isOther(next)) onReorder(next);
   };
+  const byDate = inOrderOfDate(photos).map(({ id }) => id);
+  const isSorted = !isOther(byDate);
   const sort = () => {
-    const next = inOrderOfDate(photos).map(({ id }) => id);
     setMoved(noIds);
-    setNote(sortedNote(photos, !isOther(next)));
-    if (isOther(next)) onReorder(next);
+    setNote(sortedNote(photos, isSorted));
+    if (!isSorted) onReorder(byDate);
   };
   const bar = (
     <ArrangeBar
@@ -60,7 +61,7 @@ export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }:
       }}
       onUnmark={() => setMarked(noIds)}
       onSort={hasDates(photos) ? sort : undefined}
-      note={note}
+      note={isSorted ? note : undefined}
       onDone={() => onOpenChange(false)}
     />
   );
