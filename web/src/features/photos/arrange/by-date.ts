@@ -7,7 +7,7 @@ type Dated = Pick<Photo, 'takenAt'>;
 function groupByDate<T extends Dated>(photos: readonly T[]): T[][] {
   const groups: T[][] = [];
   for (const photo of photos) {
-    const last = groups.at(-1);
+    const last = groups[groups.length - 1];
     if (photo.takenAt === null && last) last.push(photo);
     else groups.push([photo]);
   }
