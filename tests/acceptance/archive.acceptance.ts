@@ -34,7 +34,11 @@ describe('the zip', () => {
     const { ruth, memorialRef, photos } = await memorialWithPhotos();
     const { ticket, files } = await downloadAll(ruth, memorialRef);
     expect(ticket.count).toBe(3);
-    expect([...files.keys()], 'zip-05').toEqual(['Aunt_Mary___Ömer_001.jpg', 'AUNT_mary___ömer_002.png', 'סבתא_001.webp']);
+    expect([...files.keys()], 'zip-05').toEqual([
+      'Aunt_Mary___Ömer_001.jpg',
+      'AUNT_mary___ömer_002.png',
+      'סבתא_001.webp',
+    ]);
     for (const [index, bytes] of [...files.values()].entries()) {
       const params = { filename: photos[index]?.filename ?? '' };
       const photo = await ruth.ask('GET /api/photos/:filename', { params });

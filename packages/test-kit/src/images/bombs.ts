@@ -20,7 +20,10 @@ export function pngBomb(): Buffer {
 export async function scanBomb(scans = 6000): Promise<Buffer> {
   const canvas = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#123456' } });
   const jpeg = await canvas.jpeg({ progressive: true }).toBuffer();
-  const lastScan = jpegMarkerOffsets(jpeg).reverse().find((at) => jpeg[at + 1] === 0xda) ?? 0;
+  const lastScan =
+    jpegMarkerOffsets(jpeg)
+      .reverse()
+      .find((at) => jpeg[at + 1] === 0xda) ?? 0;
   const [before, scan, end] = [jpeg.subarray(0, lastScan), jpeg.subarray(lastScan, -2), jpeg.subarray(-2)];
   return Buffer.concat([before, ...Array.from({ length: scans }, () => scan), end]);
 }
