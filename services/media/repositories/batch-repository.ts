@@ -41,13 +41,9 @@ export const batchRepository = (database: MediaDatabase) => ({
 
   prune: async (before: Date, limit: number): Promise<number> => {
     const { numAffectedRows } = await sql`
-      delete from batches using (
-        select memorial_id, sender, id from batches where began_at < ${before}
-        order by began_at limit ${limit} for update skip locked
-      ) as old
-      where (batches.memorial_id, batches.sender, batches.id) = (old.memorial_id, old.sender, old.id)`.execute(
-      database,
-    );
+      delete from batches where ctid = any (array(
+        select ctid from batches where began_at < ${before} order by began_at limit ${limit} for update skip locked
+      ))`.execute(database);
     return Number(numAffectedRows);
   },
 });

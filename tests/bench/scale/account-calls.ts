@@ -16,8 +16,7 @@ import { invitationRepository } from '../../../services/memorial/repositories/in
 import { memorialRepository } from '../../../services/memorial/repositories/memorial-repository.ts';
 import { ownerRepository } from '../../../services/memorial/repositories/owner-repository.ts';
 import { reservationRepository } from '../../../services/memorial/repositories/reservation-repository.ts';
-import { few, type MeasuredCall, producer } from './explained-calls.ts';
-import type { Place } from './media-calls.ts';
+import { few, type MeasuredCall, type Place, producer } from './explained-calls.ts';
 import {
   email,
   goneId,

@@ -10,8 +10,7 @@ import { creditRepository } from '../../../services/billing/repositories/credit-
 import { deletedAccountRepository } from '../../../services/billing/repositories/deleted-account-repository.ts';
 import { paymentRepository } from '../../../services/billing/repositories/payment-repository.ts';
 import { providerEventRepository } from '../../../services/billing/repositories/provider-event-repository.ts';
-import { few, type MeasuredCall, producer } from './explained-calls.ts';
-import type { Place } from './media-calls.ts';
+import { few, type MeasuredCall, type Place, producer } from './explained-calls.ts';
 import { goneId, memorialId, tombstonesMax } from './numbered.ts';
 
 const calls = (database: BillingDatabase, { account }: Place): MeasuredCall[] => {

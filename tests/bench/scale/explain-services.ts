@@ -12,13 +12,14 @@ import {
   type ExplainedCall,
   isLook,
   type MeasuredCall,
+  type Place,
   queryLog,
   type TimedCall,
   timeCall,
 } from './explained-calls.ts';
 import { explainedDatabase } from './explained-database.ts';
 import { gaugeLooks } from './gauge-looks.ts';
-import { mediaCalls, type Place } from './media-calls.ts';
+import { mediaCalls } from './media-calls.ts';
 import { outboxLook } from './outbox-look.ts';
 import { renderCalls } from './render-calls.ts';
 

@@ -2,6 +2,13 @@ import type { Batch } from '@afterglow/service-kit/database';
 import { quantile } from '../statistics.ts';
 import type { ExplainedQuery } from './explained-database.ts';
 
+export interface Place {
+  /** The account that is looked at, and one that is deleted. */
+  readonly account: number;
+  readonly leaving: number;
+  readonly photosEach: number;
+}
+
 export interface MeasuredCall {
   readonly name: string;
   /** The background task of whose steps it is, as its service calls it. */

@@ -1,33 +1,22 @@
-import { createTransact, runWholePass } from '@afterglow/service-kit/database';
+import { createTransact } from '@afterglow/service-kit/database';
 import type { MediaDatabase } from '../../../services/media/database.ts';
 import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
-import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
 import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
 import { batchRepository } from '../../../services/media/repositories/batch-repository.ts';
 import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
-import { frameRepository } from '../../../services/media/repositories/frame-repository.ts';
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from '../../../services/media/repositories/new-photo-repository.ts';
-import { objectRemovalRepository } from '../../../services/media/repositories/object-removal-repository.ts';
 import { photoOrderRepository } from '../../../services/media/repositories/photo-order-repository.ts';
 import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
 import { sentPhotoRepository } from '../../../services/media/repositories/sent-photo-repository.ts';
-import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
 import { takenBackPhotoRepository } from '../../../services/media/repositories/taken-back-photo-repository.ts';
 import { createChangeAlbum } from '../../../services/media/use-cases/change-album.ts';
 import { createDeleteAlbum } from '../../../services/media/use-cases/delete-album.ts';
-import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
-import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
+import { few, type MeasuredCall, type Place } from './explained-calls.ts';
+import { mediaLooks } from './media-looks.ts';
 import { filename, invitationId, invitationsEach, memorialId, numberedHash, photoId } from './numbered.ts';
-
-export interface Place {
-  /** The account that is looked at, and one that is deleted. */
-  readonly account: number;
-  readonly leaving: number;
-  readonly photosEach: number;
-}
 
 const reads = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const [memorial, photo] = [memorialId(account), photoId(account, 7)];
@@ -170,80 +159,8 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
   ];
 };
 
-const looks = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
-  const albums = albumRepository(database);
-  const archives = archiveRepository(database);
-  const removals = objectRemovalRepository(database);
-  const purge = createPurgePhotoRows({
-    transact: createTransact(database),
-    deletedPhotos: deletedPhotoRepository(database),
-    objectRemovals: removals,
-  });
-  const sweeps = sweepRepository(database);
-  const frames = frameRepository(database);
-  const now = new Date();
-  const batch = firstBatch.limit + few;
-  return [
-    {
-      name: 'look: photos to be removed',
-      task: 'deleted-photos',
-      run: () => purge({ before: new Date(0), now, limit: firstBatch.limit }),
-      atMost: few,
-    },
-    {
-      name: 'look: objects to be removed',
-      task: 'deleted-photos',
-      run: () => removals.claim({ now, until: now, limit: firstBatch.limit }),
-      atMost: few,
-    },
-    {
-      name: 'look: archives to be pruned',
-      task: 'archives',
-      run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
-      atMost: few,
-    },
-    {
-      name: 'look: frames that are overdue',
-      task: 'waiting frames',
-      run: async () => frames.markDelivered((await frames.listOverdue(now)).map(({ photoId }) => photoId)),
-      atMost: few,
-    },
-    {
-      name: 'look: frames of long ago',
-      task: 'waiting frames',
-      run: () => frames.listMadeBefore(new Date(0)),
-      atMost: few,
-    },
-    {
-      name: 'look: memorials that are gone',
-      task: 'sweep',
-      run: () => albums.listTombstones(new Date(0)),
-      atMost: few,
-    },
-    { name: 'look: one of them for good', task: 'sweep', run: () => albums.removeTombstone(0), atMost: few },
-    {
-      name: 'look: memorials of a step of the sweep',
-      task: 'sweep',
-      run: () => sweeps.listMemorials(firstBatch),
-      atMost: batch,
-    },
-    {
-      name: 'look: those that only the store knows',
-      task: 'sweep',
-      run: () => sweeps.listUnknown([1, 2, memorialId(account)]),
-      atMost: few,
-    },
-    {
-      name: 'look: photos of one of them',
-      task: 'sweep',
-      run: () => sweeps.listSweptPhotos(memorialId(account)),
-      atMost: photosEach + few,
-    },
-  ];
-};
-
 export const mediaCalls = (database: MediaDatabase, place: Place): MeasuredCall[] => [
   ...reads(database, place),
-  ...looks(database, place),
+  ...mediaLooks(database, place),
   ...writes(database, place),
 ];

@@ -7,8 +7,7 @@ import { slideshowRepository } from '../../../services/render/repositories/slide
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
 import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
-import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
-import type { Place } from './media-calls.ts';
+import { few, firstBatch, type MeasuredCall, type Place } from './explained-calls.ts';
 import { memorialId, memorialPublicId, numberedHash, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
 
 const createOwnerTransactions = (database: RenderDatabase) => ownerTransactions(createTransact(database));
