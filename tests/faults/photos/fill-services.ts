@@ -16,12 +16,11 @@ const secret = 'a'.repeat(22);
 /** Of the browser of the contributor who sent the photo that `fillMedia` returns. */
 export const contributorCookie = `${cookieNames.contributor}=${secret}`;
 
-/** Beside the account and its session: what it asked for, a mail that nobody would take, and a video it was told of. */
+/** Rows of an account that its registration does not make. One of its mails was refused for good. */
 export async function fillAuth({ query }: Stores, ownerId: number, address: string): Promise<void> {
   const inserts: readonly (readonly [text: string, values: unknown[]])[] = [
     ["insert into identities (issuer, subject, user_id) values ('i', gen_random_uuid(), $1)", [ownerId]],
     ["insert into reset_tokens values (gen_random_uuid(), $1, now() + interval '1 day')", [ownerId]],
-    ["insert into email_changes values (gen_random_uuid(), $1, 'new', null, now() + interval '1 day')", [ownerId]],
     ['insert into announced_videos (slideshow_public_id, user_id) values (gen_random_uuid(), $1)', [ownerId]],
     ['insert into sent_receipts (payment_id, user_id) values ($1, $1)', [ownerId]],
     [
@@ -33,13 +32,14 @@ export async function fillAuth({ query }: Stores, ownerId: number, address: stri
   for (const [text, values] of inserts) await query('auth', text, values);
 }
 
-/** A payment whose credit a memorial has used, and was reviewed, and one whose credit is unused. */
+/** A payment that was reviewed, with its credit used by a memorial, and one with an unused credit. Both have receipts. */
 export async function fillBilling({ query }: Stores, { memorialId, ownerId }: Place): Promise<void> {
   const pay = async (isUnused: boolean): Promise<unknown> => {
     const [payment] = await query(
       'billing',
-      `insert into payments (account_id, intent_id, state, amount_cents, has_draft, has_unused_credit, paid_at)
-       values ($1, gen_random_uuid(), 'succeeded', 9900, false, $2, now()) returning id`,
+      `insert into payments (account_id, intent_id, state, amount_cents, has_draft, has_unused_credit, paid_at,
+         receipt_requested_at)
+       values ($1, gen_random_uuid(), 'succeeded', 9900, false, $2, now(), now()) returning id`,
       [ownerId, isUnused],
     );
     const entry = `insert into credit_entries (payment_id, account_id, number, kind, amount, memorial_id)
