@@ -39,8 +39,8 @@ it(
       return (await product.pool.query(waits)).rowCount ?? 0;
     };
 
-    // A reorder waits for this photo, having read the order before it.
-    const release = await product.hold('select from media.photos where id = $1 for update', [first]);
+    // The first reorder moves this photo, and waits for it with the order that it has read.
+    const release = await product.hold('select from media.photos where id = $1 for update', [sixth]);
     const reorders: Promise<Response>[] = [];
     for (const [index, photoIds] of [[sixth, fifth], [third]].entries()) {
       const url = `${copies[index]?.url}${uploadPath.owner(2)}/reorder`;

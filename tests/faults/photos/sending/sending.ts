@@ -6,6 +6,8 @@ export interface SentFile {
   readonly type?: string;
   /** One piece behind the other: many files may share the larger ones. */
   readonly bytes: Buffer | readonly Buffer[];
+  /** Each request is a batch of its own without it. */
+  readonly batchId?: string;
 }
 
 export interface UploadAnswer {
@@ -35,10 +37,13 @@ const getPieces = ({ bytes }: SentFile): readonly Buffer[] => (Buffer.isBuffer(b
 const escapedName = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
+const encodeBatch = ({ batchId }: SentFile): string =>
+  batchId === undefined ? '' : `--${boundary}\r\ncontent-disposition: form-data; name="batchId"\r\n\r\n${batchId}\r\n`;
+
 export function encodeForm(files: readonly SentFile[]): Buffer[] {
   const parts = files.flatMap((file) => [
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="${escapedName(file.name)}"\r\ncontent-type: ${file.type ?? 'image/jpeg'}\r\n\r\n`,
+      `${encodeBatch(file)}--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="${escapedName(file.name)}"\r\ncontent-type: ${file.type ?? 'image/jpeg'}\r\n\r\n`,
     ),
     ...getPieces(file),
     Buffer.from('\r\n'),
