@@ -11,13 +11,13 @@ interface Entry {
 
 const bytes16 = (value: number): number[] => [value >> 8, value & 0xff];
 const bytes32 = (value: number): number[] => [...bytes16(value >>> 16), ...bytes16(value & 0xffff)];
-const bytesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+const getBytes = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 
-const textEntry = (tag: number, text: string): Entry => ({ tag, type: 2, bytes: [...bytesOf(text), 0] });
+const textEntry = (tag: number, text: string): Entry => ({ tag, type: 2, bytes: [...getBytes(text), 0] });
 const shortEntry = (tag: number, value: number): Entry => ({ tag, type: 3, bytes: bytes16(value) });
 const longEntry = (tag: number, value: number): Entry => ({ tag, type: 4, bytes: bytes32(value) });
 
-const countOf = ({ type, bytes }: Entry): number => (type === 2 ? bytes.length : 1);
+const getCount = ({ type, bytes }: Entry): number => (type === 2 ? bytes.length : 1);
 
 /** What does not fit into four bytes stands behind the entries. */
 function writeDirectory(entries: readonly Entry[], start: number): number[] {
@@ -27,12 +27,12 @@ function writeDirectory(entries: readonly Entry[], start: number): number[] {
     const { tag, type, bytes } = entry;
     const value = bytes.length > 4 ? bytes32(farAt + far.length) : [...bytes, ...Array(4 - bytes.length).fill(0)];
     if (bytes.length > 4) far.push(...bytes);
-    return [...bytes16(tag), ...bytes16(type), ...bytes32(countOf(entry)), ...value];
+    return [...bytes16(tag), ...bytes16(type), ...bytes32(getCount(entry)), ...value];
   });
   return [...bytes16(entries.length), ...heads, ...bytes32(0), ...far];
 }
 
-const header = [...bytesOf('MM\0*'), ...bytes32(8)];
+const header = [...getBytes('MM\0*'), ...bytes32(8)];
 
 /** The directory of the image and, where there is something of the camera, that of the camera behind it. */
 function writeTiff(image: readonly Entry[], camera: readonly Entry[]): number[] {

@@ -1,4 +1,4 @@
-import { findBytes, textAt } from './find-bytes.ts';
+import { findBytes, readLatin1 } from './find-bytes.ts';
 
 /** Numbers of tags (Exif 3.0, sections 4.6.5 and 4.6.6). */
 export const exifTags = {
@@ -29,7 +29,7 @@ const [ascii, undefinedBytes] = [2, 7];
 
 /** What stands before a TIFF block: in JPEG and HEIC, in PNG, and in WebP, where the size stands between. */
 function isExif(bytes: Uint8Array, start: number): boolean {
-  const before = textAt(bytes, Math.max(0, start - 8), Math.min(8, start));
+  const before = readLatin1(bytes, Math.max(0, start - 8), Math.min(8, start));
   return before.endsWith('Exif\0\0') || before.endsWith('eXIf') || before.startsWith('EXIF');
 }
 
@@ -55,7 +55,7 @@ function readDirectory(view: DataView, offset: number, isLittle: boolean): Map<n
     if ((type !== ascii && type !== undefinedBytes) || tags.has(tag)) continue;
     const place = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle);
     if (place + length > bytes.length) continue;
-    const text = textAt(bytes, place, Math.min(length, textMaxBytes));
+    const text = readLatin1(bytes, place, Math.min(length, textMaxBytes));
     tags.set(tag, type === ascii ? text.replace(/\0.*$/s, '') : text);
   }
   return tags;

@@ -10,7 +10,7 @@ export function findBytes(bytes: Uint8Array, text: string, from = 0): number {
 }
 
 /** As text of single bytes. */
-export function textAt(bytes: Uint8Array, start: number, length: number): string {
+export function readLatin1(bytes: Uint8Array, start: number, length: number): string {
   let text = '';
   for (const code of bytes.subarray(start, start + length)) text += String.fromCharCode(code);
   return text;

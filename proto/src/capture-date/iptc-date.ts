@@ -1,4 +1,4 @@
-import { findBytes, textAt } from './find-bytes.ts';
+import { findBytes, readLatin1 } from './find-bytes.ts';
 
 /** The block of Photoshop's resources that has IPTC in it. */
 const resource = '8BIM\x04\x04';
@@ -17,7 +17,7 @@ export function readIptcDate(bytes: Uint8Array): string | undefined {
   while (bytes[at] === marker) {
     const length = (bytes[at + 3] ?? 0) * 256 + (bytes[at + 4] ?? 0);
     const kind = bytes[at + 1] === application ? dataSets[bytes[at + 2] ?? 0] : undefined;
-    if (kind && at + 5 + length <= bytes.length) texts[kind] = textAt(bytes, at + 5, Math.min(length, 20));
+    if (kind && at + 5 + length <= bytes.length) texts[kind] = readLatin1(bytes, at + 5, Math.min(length, 20));
     at += 5 + length;
   }
   const day = texts.date?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');

@@ -1,4 +1,4 @@
-import { findBytes, textAt } from './find-bytes.ts';
+import { findBytes, readLatin1 } from './find-bytes.ts';
 
 const type = 'tEXt';
 const keyword = 'Creation Time\0';
@@ -10,5 +10,5 @@ export function readPngDate(bytes: Uint8Array): string | undefined {
   if (at < 4) return undefined;
   const length = new DataView(bytes.buffer, bytes.byteOffset + at - 4).getUint32(0) - keyword.length;
   const start = at + type.length + keyword.length;
-  return length > textMaxBytes || start + length > bytes.length ? undefined : textAt(bytes, start, length);
+  return length > textMaxBytes || start + length > bytes.length ? undefined : readLatin1(bytes, start, length);
 }

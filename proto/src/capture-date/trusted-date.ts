@@ -14,14 +14,14 @@ const hourMs = 60 * 60_000;
 const [west, east] = [-12, 14];
 
 const localAt = (now: Date, hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString();
-const dayOf = (local: string): string => local.slice(0, 10);
+const getDay = (local: string): string => local.slice(0, 10);
 
 /** That it is now, somewhere on Earth. */
 const isToday = ({ local }: WrittenDate, now: Date): boolean =>
-  dayOf(local) >= dayOf(localAt(now, west)) && dayOf(local) <= dayOf(localAt(now, east));
+  getDay(local) >= getDay(localAt(now, west)) && getDay(local) <= getDay(localAt(now, east));
 
 const isPossible = ({ local }: WrittenDate, now: Date): boolean =>
-  local >= firstYear && local <= localAt(now, east) && !clockStarts.includes(dayOf(local));
+  local >= firstYear && local <= localAt(now, east) && !clockStarts.includes(getDay(local));
 
 /** Fields in which a person or a camera says when the photo was taken, and not when its file was made. */
 const sayCapture: readonly CaptureDateSource[] = captureDateSources.slice(0, 4);
@@ -30,7 +30,7 @@ const sayCapture: readonly CaptureDateSource[] = captureDateSources.slice(0, 4);
 function isDayOfFile(date: WrittenDate, { dates, isScan, modified }: WrittenDates, now: Date): boolean {
   if (!isScan) return false;
   const made = [dates.exif_digitized, dates.xmp_digitized, modified];
-  return isToday(date, now) || made.some((other) => other && dayOf(other.local) === dayOf(date.local));
+  return isToday(date, now) || made.some((other) => other && getDay(other.local) === getDay(date.local));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findBytes, textAt } from './find-bytes.ts';
+import { findBytes, readLatin1 } from './find-bytes.ts';
 
 const packetStart = '<x:xmpmeta';
 const packetMaxBytes = 64 * 1024;
@@ -13,14 +13,31 @@ export const xmpNames = {
   tool: 'xmp:CreatorTool',
 } as const;
 
-/** Each as it stands first in the first XMP packet in these bytes, as an attribute or as an element. */
+const longestText = 100;
+
+/** The text of an attribute or of an element, undefined if it is empty or too long for a date or a name. */
+function readText(packet: string, name: string): string | undefined {
+  const starts = [`${name}="`, `${name}='`, `${name}>`]
+    .map((opening) => ({ found: packet.indexOf(opening), length: opening.length }))
+    .filter(({ found }) => found !== -1)
+    .sort((one, other) => one.found - other.found);
+  const [first] = starts;
+  if (!first) return undefined;
+  const from = first.found + first.length;
+  const text = packet.slice(from, from + longestText + 1);
+  const length = text.search(/["'<]/);
+  return length > 0 ? text.slice(0, length) : undefined;
+}
+
+/** The first text of each name in the first XMP packet of these bytes. */
 export function readXmpTexts(bytes: Uint8Array): ReadonlyMap<string, string> {
   const start = findBytes(bytes, packetStart);
   const texts = new Map<string, string>();
   if (start === -1) return texts;
-  const [packet = ''] = textAt(bytes, start, packetMaxBytes).split('</x:xmpmeta>');
-  for (const [, name = '', text = ''] of packet.matchAll(/\b(\w{3,9}:\w{4,16})(?:="|='|>)([^"'<]{1,100})["'<]/g)) {
-    if (!texts.has(name)) texts.set(name, text);
+  const [packet = ''] = readLatin1(bytes, start, packetMaxBytes).split('</x:xmpmeta>');
+  for (const name of Object.values(xmpNames)) {
+    const text = readText(packet, name);
+    if (text !== undefined) texts.set(name, text);
   }
   return texts;
 }

@@ -43,10 +43,13 @@ it('each font sample shows the whole of a long name', async ({ page, organizer }
   await openPhotos(page, memorial);
   const samples = (await openDialog(page)).getByText(deceasedName, { exact: true });
   await expect.poll(() => samples.count()).toBe(10);
+  // Swashes may reach out of their line, as nothing cuts them off there.
   const hidden = await samples.evaluateAll((all) =>
-    all.map((sample) => Math.max(0, sample.scrollHeight - sample.clientHeight)),
+    all
+      .filter((sample) => getComputedStyle(sample).overflow !== 'visible')
+      .map((sample) => sample.scrollHeight - sample.clientHeight),
   );
-  expect(Math.max(...hidden)).toBe(0);
+  expect(hidden.filter((pixels) => pixels > 0)).toEqual([]);
 });
 
 it('a checkbox says what becomes of the order', async ({ page, organizer }) => {

@@ -1,13 +1,13 @@
 import { pngChunk, pngFile, webpChunk, webpFile } from './containers.ts';
-import { type ExifTexts, exifSegment, exifTiff, iptcSegment, jpegOf, xmpPacket, xmpSegment } from './metadata.ts';
+import { type ExifTexts, exifSegment, exifTiff, iptcSegment, jpegFile, xmpPacket, xmpSegment } from './metadata.ts';
 
-const exif = (texts: ExifTexts, order?: 'II' | 'MM'): Buffer => jpegOf(exifSegment(exifTiff(texts, order)));
-const xmp = (description: string): Buffer => jpegOf(xmpSegment(description));
-const iptc = (texts: Readonly<Record<number, string>>): Buffer => jpegOf(iptcSegment(texts));
-const pngOf = (type: string, text: string): Buffer => pngFile(pngChunk(type, Buffer.from(text, 'latin1')));
+const exif = (texts: ExifTexts, order?: 'II' | 'MM'): Buffer => jpegFile(exifSegment(exifTiff(texts, order)));
+const xmp = (description: string): Buffer => jpegFile(xmpSegment(description));
+const iptc = (texts: Readonly<Record<number, string>>): Buffer => jpegFile(iptcSegment(texts));
+const textPng = (type: string, text: string): Buffer => pngFile(pngChunk(type, Buffer.from(text, 'latin1')));
 
 /** When these photos are sent. */
-export const sentAt = new Date('2026-11-28T12:00:00Z');
+export const sendingTime = new Date('2026-11-28T12:00:00Z');
 
 const original = '2008:05:30 15:56:01';
 const taken = { local: '2008-05-30T15:56:01', source: 'exif_original' };
@@ -95,35 +95,27 @@ export const datedPhotos: readonly DatedPhoto[] = [
   },
   {
     title: 'what a person has written rather than what a program has',
-    file: jpegOf(exifSegment(exifTiff({ DateTime: '2019:01:02 03:04:05' })), iptcSegment({ 55: '19620805' })),
+    file: jpegFile(exifSegment(exifTiff({ DateTime: '2019:01:02 03:04:05' })), iptcSegment({ 55: '19620805' })),
     date: { local: '1962-08-05T00:00:00', source: 'iptc_created' },
   },
-  {
-    title: 'eXIf of a PNG',
-    file: pngFile(pngChunk('eXIf', exifTiff({ DateTimeOriginal: original }))),
-    date: taken,
-  },
+  { title: 'eXIf of a PNG', file: pngFile(pngChunk('eXIf', exifTiff({ DateTimeOriginal: original }))), date: taken },
   {
     title: 'XMP of a PNG',
-    file: pngOf('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmpPacket('photoshop:DateCreated="2008-05-30T15:56:01">')}`),
+    file: textPng('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmpPacket('photoshop:DateCreated="2008-05-30T15:56:01">')}`),
     date: { ...taken, source: 'xmp_created' },
   },
   {
     title: 'the creation time of a PNG, in words',
-    file: pngOf('tEXt', 'Creation Time\0Fri, 30 May 2008 15:56:01 +0200'),
+    file: textPng('tEXt', 'Creation Time\0Fri, 30 May 2008 15:56:01 +0200'),
     date: { ...taken, source: 'png_created', offset: '+02:00' },
   },
   {
     title: 'the creation time of a PNG, in numbers',
-    file: pngOf('tEXt', 'Creation Time\x002008:05:30 15:56:01'),
+    file: textPng('tEXt', 'Creation Time\x002008:05:30 15:56:01'),
     date: { ...taken, source: 'png_created' },
   },
-  { title: 'the time of a PNG’s last change', file: pngOf('tIME', '\x07\xd8\x05\x1e\x0f\x38\x01'), date: undefined },
-  {
-    title: 'EXIF of a WebP',
-    file: webpFile(webpChunk('EXIF', exifTiff({ DateTimeOriginal: original }))),
-    date: taken,
-  },
+  { title: 'the time of a PNG’s last change', file: textPng('tIME', '\x07\xd8\x05\x1e\x0f\x38\x01'), date: undefined },
+  { title: 'EXIF of a WebP', file: webpFile(webpChunk('EXIF', exifTiff({ DateTimeOriginal: original }))), date: taken },
   {
     title: 'EXIF of a WebP that begins as in a JPEG',
     file: webpFile(
@@ -175,13 +167,13 @@ export const datedPhotos: readonly DatedPhoto[] = [
     date: { source: 'exif_original', local: text.replace(/^(....):(..):(..) /, '$1-$2-$3T') },
   })),
   {
-    title: 'a camera whose clock had begun anew, in a file that was edited later',
+    title: 'a camera whose clock was reset, in a file edited later',
     file: exif({ DateTimeOriginal: '2000:01:01 00:00:12', DateTime: '2019:01:02 03:04:05' }),
     date: undefined,
   },
   {
-    title: 'a camera whose clock had begun anew, where a person has written the date elsewhere',
-    file: jpegOf(
+    title: 'a camera whose clock was reset, with the date written elsewhere by hand',
+    file: jpegFile(
       exifSegment(exifTiff({ DateTimeOriginal: '2000:01:01 00:00:12' })),
       iptcSegment({ 55: '20080530', 60: '155601' }),
     ),
@@ -244,7 +236,7 @@ export const datedPhotos: readonly DatedPhoto[] = [
     file: exif({ DateTime: '2026:11:26 23:59:59' }),
     date: { local: '2026-11-26T23:59:59', source: 'exif_modified' },
   },
-  { title: 'no metadata', file: jpegOf(), date: undefined },
+  { title: 'no metadata', file: jpegFile(), date: undefined },
   { title: 'letters of a date far apart', file: exif({ DateTimeOriginal: wide(original) }), date: undefined },
   { title: 'something else than an image', file: Buffer.from('no image'), date: undefined },
 ];

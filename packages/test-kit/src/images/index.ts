@@ -23,7 +23,7 @@ export {
   withChunks,
   withSegments,
 } from './containers.ts';
-export { datedPhotos, sentAt } from './dated-photos.ts';
+export { datedPhotos, sendingTime } from './dated-photos.ts';
 export { exifSegment, exifTiff } from './metadata.ts';
 export { allOddImages } from './odd/all-odd-images.ts';
 export type { OddImage } from './odd/odd-image.ts';

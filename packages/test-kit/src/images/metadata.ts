@@ -63,7 +63,7 @@ export function iptcSegment(texts: Readonly<Record<number, string>>): Buffer {
 }
 
 const ends = { soi: Buffer.from([0xff, 0xd8]), eoi: Buffer.from([0xff, 0xd9]) };
-export const jpegOf = (...segments: Buffer[]): Buffer => Buffer.concat([ends.soi, ...segments, ends.eoi]);
+export const jpegFile = (...segments: Buffer[]): Buffer => Buffer.concat([ends.soi, ...segments, ends.eoi]);
 export const exifSegment = (tiff: Buffer): Buffer => jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff]));
 export const xmpSegment = (description: string): Buffer =>
   jpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmpPacket(description)}`));

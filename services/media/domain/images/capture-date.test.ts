@@ -1,14 +1,14 @@
-import { cameraImage, datedPhotos, exifSegment, exifTiff, sentAt } from '@afterglow/test-kit/images';
+import { cameraImage, datedPhotos, exifSegment, exifTiff, sendingTime } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
 import { captureDate } from './capture-date.ts';
 
 describe('captureDate', () => {
   it.each(datedPhotos)('reads of $title what can be believed', ({ file, date }) => {
-    expect(captureDate(file, sentAt)).toEqual(date ?? null);
+    expect(captureDate(file, sendingTime)).toEqual(date ?? null);
   });
 
   it.each(['baseline JPEG', 'PNG', 'WebP'] as const)('reads the date of a %s', async (encoding) => {
-    expect(captureDate(await cameraImage(encoding), sentAt)).toEqual({
+    expect(captureDate(await cameraImage(encoding), sendingTime)).toEqual({
       local: '2008-05-30T15:56:01',
       source: 'exif_original',
     });
@@ -17,15 +17,15 @@ describe('captureDate', () => {
   it('reads a date that stands behind the pixels, and looks for none amid them', () => {
     const block = exifSegment(exifTiff({ DateTimeOriginal: '2008:05:30 15:56:01' }));
     const half = Buffer.alloc(600 * 1024);
-    expect(captureDate(Buffer.concat([half, half, block]), sentAt)?.local).toBe('2008-05-30T15:56:01');
-    expect(captureDate(Buffer.concat([half, block, half]), sentAt)).toBeNull();
+    expect(captureDate(Buffer.concat([half, half, block]), sendingTime)?.local).toBe('2008-05-30T15:56:01');
+    expect(captureDate(Buffer.concat([half, block, half]), sendingTime)).toBeNull();
   });
 
   it('takes what stands ahead of the pixels for the better copy', () => {
     const dated = (date: string) => exifSegment(exifTiff({ DateTimeOriginal: date }));
     const pixels = Buffer.alloc(1200 * 1024);
     const file = Buffer.concat([dated('2008:05:30 15:56:01'), pixels, dated('2019:01:02 03:04:05')]);
-    expect(captureDate(file, sentAt)?.local).toBe('2008-05-30T15:56:01');
+    expect(captureDate(file, sendingTime)?.local).toBe('2008-05-30T15:56:01');
   });
 
   const withOneField = datedPhotos.filter(
@@ -33,7 +33,7 @@ describe('captureDate', () => {
   );
   it.each(withOneField)('reads of $title no part of a date, wherever it is cut', (photo) => {
     for (let length = 0; length < photo.file.length; length += 1) {
-      const local = captureDate(photo.file.subarray(0, length), sentAt)?.local;
+      const local = captureDate(photo.file.subarray(0, length), sendingTime)?.local;
       expect([undefined, photo.date?.local]).toContain(local);
     }
   });

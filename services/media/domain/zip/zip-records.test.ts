@@ -65,7 +65,7 @@ it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('locate a file that begins at 
   ]);
 });
 
-const dayOf = (header: Buffer): readonly [year: number, month: number, day: number] => {
+const getDay = (header: Buffer): readonly [year: number, month: number, day: number] => {
   const day = header.readUInt16LE(12);
   return [1980 + (day >> 9), (day >> 5) & 15, day & 31];
 };
@@ -74,7 +74,7 @@ it('store when a file was made: what a clock showed there, and the instant', () 
   const header = localHeader(entryAt('a', 0));
   // 12:30:42 in steps of two seconds.
   expect(header.readUInt16LE(10)).toBe((12 << 11) | (30 << 5) | 21);
-  expect(dayOf(header)).toEqual([2019, 5, 3]);
+  expect(getDay(header)).toEqual([2019, 5, 3]);
   expect(header.subarray(-9).toString('latin1', 0, 5)).toBe('UT\x05\0\x01');
   expect(header.readUInt32LE(header.length - 4)).toBe(time.instant.getTime() / 1000);
 });
@@ -90,6 +90,6 @@ it.each([
   { local: '2108-02-03T00:00:00', day: [2107, 12, 31], hasInstant: false },
 ])('store $local as far as their fields reach', ({ local, day, hasInstant }) => {
   const header = localHeader({ ...entryAt('a', 0), time: { local, instant: new Date(`${local}Z`) } });
-  expect(dayOf(header)).toEqual(day);
+  expect(getDay(header)).toEqual(day);
   expect(header.includes('UT\x05\0', 0, 'latin1')).toBe(hasInstant);
 });

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { invitationLink } from '../invitation.ts';
 import { invitationsQuery } from '../invitation-queries.ts';
 import styles from './damaged-notice.module.css';
-import { type DamagedFrom, groupDamaged, listFiles, requestWords } from './damaged-photos.ts';
+import { type DamagedGroup, groupDamaged, listFiles, requestWords } from './damaged-photos.ts';
 
 interface DamagedNoticeProps {
   readonly memorial: Memorial;
@@ -48,7 +48,7 @@ export function DamagedNotice({ memorial, photos }: DamagedNoticeProps) {
 }
 
 interface RequestProps extends Pick<DamagedNoticeProps, 'memorial'> {
-  readonly from: DamagedFrom;
+  readonly from: DamagedGroup;
   readonly sender: string;
   readonly isClosed: boolean;
 }

@@ -3,7 +3,7 @@ import { guestName } from '../invitation.ts';
 
 type DamagedPhoto = Pick<Photo, 'originalName' | 'invitationId' | 'contributorName' | 'damage'>;
 
-export interface DamagedFrom {
+export interface DamagedGroup {
   /** Undefined of the organizer's own. */
   readonly sender: string | undefined;
   /** Undefined of the organizer's own, or if it was deleted. */
@@ -12,8 +12,8 @@ export interface DamagedFrom {
 }
 
 /** The damaged photos by who sent them. */
-export function groupDamaged(photos: readonly DamagedPhoto[], invitations: readonly Invitation[]): DamagedFrom[] {
-  const groups = new Map<string, DamagedFrom>();
+export function groupDamaged(photos: readonly DamagedPhoto[], invitations: readonly Invitation[]): DamagedGroup[] {
+  const groups = new Map<string, DamagedGroup>();
   for (const { originalName, invitationId, contributorName, damage } of photos) {
     if (!damage) continue;
     const invitation = invitations.find(({ id }) => id === invitationId);
@@ -36,7 +36,7 @@ export function listFiles(files: readonly string[]): string {
 }
 
 /** What an organizer can send to the sender, in front of the link. */
-export const requestWords = ({ sender, files }: DamagedFrom): string =>
+export const requestWords = ({ sender, files }: DamagedGroup): string =>
   files.length === 1
     ? `Dear ${sender}, your photo ${listFiles(files)} arrived damaged. Could you please send it again with this link? Thank you.`
     : `Dear ${sender}, your photos ${listFiles(files)} arrived damaged. Could you please send them again with this link? Thank you.`;

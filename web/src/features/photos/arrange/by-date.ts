@@ -19,9 +19,9 @@ function groupByDate<T extends Dated>(photos: readonly T[]): T[][] {
  * behind the photo that it follows, or in front, and what has the same date stays in its order.
  */
 export function inOrderOfDate<T extends Dated>(photos: readonly T[]): T[] {
-  const dateOf = ([first]: readonly T[]): string => first?.takenAt ?? '';
+  const getDate = ([first]: readonly T[]): string => first?.takenAt ?? '';
   return groupByDate(photos)
-    .sort((one, other) => (dateOf(one) < dateOf(other) ? -1 : Number(dateOf(one) > dateOf(other))))
+    .sort((one, other) => (getDate(one) < getDate(other) ? -1 : Number(getDate(one) > getDate(other))))
     .flat();
 }
 

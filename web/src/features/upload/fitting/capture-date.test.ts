@@ -1,4 +1,4 @@
-import { datedPhotos, sentAt } from '@afterglow/test-kit/images';
+import { datedPhotos, sendingTime } from '@afterglow/test-kit/images';
 import { expect, test } from 'vitest';
 import { captureDateSegment, readCaptureDate } from './capture-date.ts';
 
@@ -6,15 +6,15 @@ const inJpeg = (segment: Uint8Array<ArrayBuffer>) =>
   new Blob([new Uint8Array([0xff, 0xd8]), segment, new Uint8Array([0xff, 0xd9])]);
 
 test.each(datedPhotos)('the browser reads of $title what the server reads', async ({ file, date }) => {
-  expect(await readCaptureDate(new Blob([Uint8Array.from(file)]), sentAt)).toEqual(date);
+  expect(await readCaptureDate(new Blob([Uint8Array.from(file)]), sendingTime)).toEqual(date);
 });
 
 const dated = datedPhotos.filter(({ date }) => date);
 
 test.each(dated)('a copy in which the browser has written the date of $title says the same', async ({ file }) => {
-  const date = await readCaptureDate(new Blob([Uint8Array.from(file)]), sentAt);
+  const date = await readCaptureDate(new Blob([Uint8Array.from(file)]), sendingTime);
   if (!date) throw new Error('no date');
-  const { source, ...copied } = (await readCaptureDate(inJpeg(captureDateSegment(date)), sentAt)) ?? {};
+  const { source, ...copied } = (await readCaptureDate(inJpeg(captureDateSegment(date)), sendingTime)) ?? {};
   const { source: sourceBefore, ...read } = date;
   expect(copied).toEqual(read);
   expect(source).toMatch(/^exif_/);
