@@ -29,7 +29,7 @@ export async function readImage(kind: ImageKind, file: Buffer, exif: KeptExif): 
   const examined = await examine(kind, file, clean !== undefined);
   // With a share of 1, only finer detail is missing, which the decoder did not need.
   const isWhole = examined === undefined || examined.damage === null || (isComplete && examined.share === 1);
-  if (clean && isWhole && (isComplete || !hasMetadata(clean.original))) return clean;
+  if (clean && isWhole && (isComplete || !hasMetadata(opened.withoutMetadata()))) return clean;
   return readExamined(examined ?? refuse('photo_damaged'), exif);
 }
 
@@ -78,7 +78,7 @@ async function readWhole(image: DamagedImage, exif: KeptExif): Promise<ReadImage
     decodeImage({ file: decoded, colours: image.colours }, displaySize(size), 'error');
   const plain = await decode(original);
   const display = (await decode(repaired)) ?? plain ?? refuse('photo_damaged');
-  const isKept = plain?.pixels.equals(display.pixels) && !hasMetadata(original);
+  const isKept = plain?.pixels.equals(display.pixels) && !hasMetadata(image.withoutMetadata());
   return { original: isKept ? original : repaired, display, size, damage: null };
 }
 

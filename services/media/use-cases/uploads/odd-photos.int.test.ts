@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { oddPhoto } from '@afterglow/test-kit';
-import { allOddImages, type OddImage } from '@afterglow/test-kit/images';
+import { allOddImages, exifSegment, exifTiff, type OddImage } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
@@ -69,3 +69,12 @@ it.each(['sos-parameters-0-0-0', 'sos-se0'] as const)(
     expect(await difference(await readFile(odd.files.original), standard)).toBe(0);
   },
 );
+
+it('keeps the scan of a dated file with unusual parameters as it was sent', async () => {
+  const file = await readFile(oddPhoto('sos-se0'));
+  const dated = exifSegment(exifTiff({ DateTimeOriginal: '2008:05:30 15:56:01' }));
+  const { damage, files } = await processFile(Buffer.concat([file.subarray(0, 2), dated, file.subarray(2)]));
+  const scan = file.subarray(file.lastIndexOf(Buffer.from([0xff, 0xda])));
+  expect(damage).toBeNull();
+  expect((await readFile(files.original)).indexOf(scan)).toBeGreaterThan(0);
+});

@@ -19,14 +19,19 @@ const file = imageOfSize(300_000);
 const { contentType, body } = await encodeUpload([{ file: image('whole') }, { file }]);
 const secondPart = body.indexOf('content-disposition', body.indexOf(image('whole')));
 
-async function drip(firstBytes: number, everyMs: number): Promise<string> {
+const [, boundary] = contentType.split('boundary=');
+const unnamedFile = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename=""\r\ncontent-type: image/jpeg\r\n\r\n`,
+);
+
+async function drip(first: Buffer, everyMs: number): Promise<string> {
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
   const headers = { ...media.ada, 'content-type': contentType, 'content-length': `${body.length}` };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.write(`POST /api/memorials/memorial-11/photos HTTP/1.1\r\nhost: x\r\n${lines.join('\r\n')}\r\n\r\n`);
-  socket.write(body.subarray(0, firstBytes));
-  let sent = firstBytes;
+  socket.write(first);
+  let sent = first.length;
   const timer = setInterval(() => {
     socket.write(body.subarray(sent, sent + 1));
     sent += 1;
@@ -35,12 +40,13 @@ async function drip(firstBytes: number, everyMs: number): Promise<string> {
 }
 
 it.each([
-  ['in the middle of a file', body.length - 1000, 3_600_000],
-  ['between two files', secondPart + 5, 3_600_000],
-  ['before the first file', 10, 3_600_000],
-  ['byte by byte', 400, 50],
-])('ends a stalled upload: %s', async (_, firstBytes, everyMs) => {
-  const answer = await drip(firstBytes, everyMs);
+  ['in the middle of a file', body.subarray(0, -1000), 3_600_000],
+  ['between two files', body.subarray(0, secondPart + 5), 3_600_000],
+  ['before the first file', body.subarray(0, 10), 3_600_000],
+  ['at the start of a file without a name', unnamedFile, 3_600_000],
+  ['byte by byte', body.subarray(0, 400), 50],
+])('ends a stalled upload: %s', async (_, first, everyMs) => {
+  const answer = await drip(first, everyMs);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":"upload_incomplete"');
   await eventually(async () => (await media.spooled()).length === 0);
