@@ -31,7 +31,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   uploadAnswers(app, deps);
-  lingeringClose(app, deps.timings.lingeringClose);
+  lingeringClose(app, deps.timings);
   pageSecurityHeaders(app, deps.site);
   healthRoutes(app, readiness);
   await app.register((scope) => apiRoutes(scope, deps));

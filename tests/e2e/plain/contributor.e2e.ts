@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { errors } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { openContext } from '../browser/open-context.ts';
@@ -45,4 +46,18 @@ it('W1: without scripts what did not arrive is named with its reason, beside wha
   const words = await plain.getByRole('main').textContent();
   expect(words).toMatch(new RegExp(`1 file couldn’t be added\\s*${errors.photo_unsupported.message}\\s*letter.jpg`));
   expect(await home.stored()).toContain('porch.jpg by Uncle Tom');
+});
+
+it('W1: without scripts, of more than 100 photos each that did not arrive is named', async ({ plain, home }) => {
+  await plain.goto(`/invite/${home.token}`);
+  await plain.getByText('Up to 100 at a time.').waitFor();
+  const [path = ''] = filesNamed('kitchen.webp');
+  const buffer = await readFile(path);
+  const names = Array.from({ length: 150 }, (_, index) => `${index + 1}.webp`);
+  const files = names.map((name) => ({ name, mimeType: 'image/webp', buffer }));
+  await plain.getByLabel('Photos', { exact: true }).setInputFiles(files);
+  await plain.getByRole('button', { name: 'Upload Photos' }).tap();
+  await plain.getByRole('heading', { level: 1, name: /arrived, 50 didn’t$/ }).waitFor();
+  const reason = plain.getByRole('listitem').filter({ hasText: errors.too_many_files.message });
+  expect(await reason.locator('bdi').allTextContents()).toEqual(names.slice(100));
 });

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '@afterglow/service-kit';
 import { testPeer } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +38,20 @@ const writer = `export const createPageWriter = () => ({
 });`;
 const { origin } = await webServer({ variables: { MEDIA_URL: media.url, MEMORIAL_URL }, writer });
 const alone = await webServer({ writer });
+
+const mebibyte = 1024 * 1024;
+const ended = await upstreamServer((_, response) => {
+  response.writeHead(403, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify({ code: 'deadline_passed', message: 'Too late' }));
+});
+const early = await webServer({
+  variables: { MEDIA_URL: ended.url, MEMORIAL_URL },
+  writer,
+  timings: {
+    uploadPace: { silenceMs: 3000, bytesPerSecond: 1, windowMs: 60_000 },
+    lingeringClose: { maxBytes: mebibyte, silenceMs: 50, totalMs: 100, formMaxBytes: 40 * mebibyte },
+  },
+});
 
 const html = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 const submit = (token: string, headers: Record<string, string> = {}, at = origin) =>
@@ -87,4 +105,46 @@ it('the app is answered as ever', async () => {
   const { headers, text } = await submit('may', { accept: '*/*' });
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.parse(text)).toEqual(stored);
+});
+
+describe('an answer that comes early', () => {
+  /** As browsers do, it reads nothing until all is sent. @returns the answer. @throws Error when the connection is reset. */
+  async function sendThenRead(bytes: number, pauseMs = 0): Promise<string> {
+    const { hostname, port } = new URL(early.origin);
+    const socket = connect({ host: hostname, port: Number(port) });
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    const head = [
+      'POST /api/invitations/may/upload HTTP/1.1',
+      `host: ${hostname}`,
+      `accept: ${html}`,
+      'content-type: multipart/form-data; boundary=b',
+      `content-length: ${bytes}`,
+      '\r\n',
+    ];
+    const write = (data: string | Buffer) =>
+      new Promise<void>((resolve, reject) => socket.write(data, (error) => (error ? reject(error) : resolve())));
+    await write(head.join('\r\n'));
+    const chunk = Buffer.alloc(mebibyte, 'x');
+    for (let sent = 0; sent < bytes; sent += chunk.length) {
+      await sleep(pauseMs);
+      await write(chunk);
+    }
+    return readText(socket);
+  }
+
+  it('is read by a browser that first sends 30 MB', async () => {
+    const answer = await sendThenRead(30 * mebibyte);
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
+    expect(read(answer)).toMatchObject({ problem: { code: 'deadline_passed', message: 'Too late' } });
+  });
+
+  it('is read by one that keeps the pace of an upload, however long it sends', async () => {
+    expect(read(await sendThenRead(8 * mebibyte, 400)).problem.code).toBe('deadline_passed');
+  });
+
+  it('is not kept for one that stands still, or sends more than a form may hold', async () => {
+    await expect(sendThenRead(2 * mebibyte, 7000)).rejects.toThrow();
+    await expect(sendThenRead(100 * mebibyte)).rejects.toThrow();
+  });
 });

@@ -1,20 +1,15 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type ContributorUploadAnswer, type ErrorBody, routes } from '@afterglow/proto';
-import { isNavigation } from '@afterglow/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ContributorUploadAnswer, ErrorBody } from '@afterglow/proto';
+import type { FastifyInstance } from 'fastify';
 import { pageTitles } from '../../src/lib/routing/page-heads.ts';
 import type { WebDeps } from '../deps.ts';
+import { isSubmittedUpload } from '../proxy/submitted-upload.ts';
 import { pageHeaders } from '../security-headers.ts';
 import { missing } from '../service-client.ts';
 import { answerPage } from './answer-page.ts';
 
 type Deps = Pick<WebDeps, 'indexHtml' | 'pageWriter' | 'site' | 'lookUpInvitation'>;
-
-const contract = routes['POST /api/invitations/:invitationToken/upload'];
-
-const isSubmittedForm = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.contract === contract && isNavigation(request);
 
 const read = async (payload: unknown): Promise<ContributorUploadAnswer | ErrorBody> =>
   JSON.parse(payload instanceof Readable ? await text(payload) : String(payload));
@@ -23,7 +18,7 @@ const read = async (payload: unknown): Promise<ContributorUploadAnswer | ErrorBo
 export function uploadAnswers(app: FastifyInstance, { indexHtml, pageWriter, site, lookUpInvitation }: Deps): void {
   if (!pageWriter) return;
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isSubmittedForm(request)) return payload;
+    if (!isSubmittedUpload(request)) return payload;
     const { invitationToken } = request.params as { invitationToken: string };
     const [answer, lookup] = await Promise.all([read(payload), lookUpInvitation({ invitationToken })]);
     const problem = 'code' in answer ? answer : undefined;

@@ -1,28 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { closeAfterAnswer } from '@afterglow/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { closeAfterAnswer, watchPace } from '@afterglow/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasBody } from './request-body.ts';
+import { isSubmittedUpload } from './submitted-upload.ts';
 import type { Timings } from './timings.ts';
 
-type LingerLimits = Timings['lingeringClose'];
 type Payload = Readable | Buffer | string | null | undefined;
 
-/** Reads on and drops what it reads, until the body has ended or one of the limits is reached. */
-async function readAndDiscard(raw: IncomingMessage, readBefore: number, limits: LingerLimits): Promise<void> {
+/** Until when a body is read on. */
+interface Bound {
+  readonly maxBytes: number;
+  /** @returns what ends the watch. */
+  watch(raw: IncomingMessage, stop: () => void): () => void;
+}
+
+function watchTime({ silenceMs, totalMs }: Timings['lingeringClose']): Bound['watch'] {
+  return (raw, stop) => {
+    const silence = setTimeout(stop, silenceMs);
+    const total = setTimeout(stop, totalMs);
+    raw.on('data', () => silence.refresh());
+    return () => {
+      clearTimeout(silence);
+      clearTimeout(total);
+    };
+  };
+}
+
+function getBound(request: FastifyRequest, { lingeringClose: limits, uploadPace }: Timings): Bound {
+  if (!isSubmittedUpload(request)) return { maxBytes: limits.maxBytes, watch: watchTime(limits) };
+  return { maxBytes: limits.formMaxBytes, watch: (raw, stop) => watchPace(raw, uploadPace, stop) };
+}
+
+/** Reads on and drops what it reads, until the body has ended or its bound is reached. */
+async function readAndDiscard(raw: IncomingMessage, readBefore: number, { maxBytes, watch }: Bound): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const silence = setTimeout(resolve, limits.silenceMs);
-  const total = setTimeout(resolve, limits.totalMs);
+  const stopWatching = watch(raw, resolve);
   raw.once('end', resolve).once('close', resolve);
   raw.on('data', () => {
-    silence.refresh();
-    if (raw.socket.bytesRead - readBefore > limits.maxBytes) resolve();
+    if (raw.socket.bytesRead - readBefore > maxBytes) resolve();
   });
   raw.resume();
   await promise;
-  clearTimeout(silence);
-  clearTimeout(total);
+  stopWatching();
   raw.pause();
 }
 
@@ -33,17 +54,18 @@ async function* inFull(payload: Payload, afterwards: () => Promise<void>): Async
 }
 
 /** A browser whose connection is reset may never read an early answer: what it still sends is read, up to a bound. */
-export function lingeringClose(app: FastifyInstance, limits: LingerLimits): void {
+export function lingeringClose(app: FastifyInstance, timings: Timings): void {
   const readBefore = new WeakMap<IncomingMessage, number>();
   app.addHook('onRequest', async ({ raw }) => {
     readBefore.set(raw, raw.socket.bytesRead);
   });
-  app.addHook('onSend', async ({ raw }, reply, payload: Payload) => {
+  app.addHook('onSend', async (request, reply, payload: Payload) => {
+    const { raw } = request;
     if (!hasBody(raw) || raw.complete) return payload;
     closeAfterAnswer(reply);
     if (!(payload instanceof Readable)) reply.header('content-length', Buffer.byteLength(payload ?? ''));
     return Readable.from(
-      inFull(payload, () => readAndDiscard(raw, readBefore.get(raw) ?? 0, limits)),
+      inFull(payload, () => readAndDiscard(raw, readBefore.get(raw) ?? 0, getBound(request, timings))),
       { objectMode: false },
     );
   });

@@ -12,7 +12,7 @@ const timings = {
   answerMs: 1500,
   uploadAnswerMs: 1000,
   uploadPace: { silenceMs: 3000, bytesPerSecond: 1, windowMs: 60_000 },
-  lingeringClose: { maxBytes: 1024 * 1024, silenceMs: 50, totalMs: 500 },
+  lingeringClose: { maxBytes: 1024 * 1024, silenceMs: 50, totalMs: 500, formMaxBytes: 1024 * 1024 },
 };
 const { origin } = await webServer({ variables: { MEDIA_URL: url }, timings });
 const alone = await webServer();

@@ -18,6 +18,8 @@ export interface Bounds {
     readonly maxBytes: number;
     readonly silenceMs: number;
     readonly totalMs: number;
+    /** Bytes of a form that a browser has sent by itself, which shows the answer only once all is sent. */
+    readonly formMaxBytes: number;
   };
 }
 
@@ -31,5 +33,10 @@ export const bounds: Bounds = {
   uploadAnswerMs: 120_000,
   paymentAnswerMs: 12_000,
   previewMs: 1000,
-  lingeringClose: { maxBytes: limits.photoMaxBytes + 1024 * 1024, silenceMs: 5000, totalMs: 30_000 },
+  lingeringClose: {
+    maxBytes: limits.photoMaxBytes + 1024 * 1024,
+    silenceMs: 5000,
+    totalMs: 30_000,
+    formMaxBytes: limits.photosPerBatch * limits.photoMaxBytes,
+  },
 };

@@ -28,6 +28,9 @@ export const multipartLimits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
+/** A form that is read to its end: as many files as a batch has places, and one more that ends it. */
+const wholeFormLimits = { files: limits.photosPerBatch + 1, parts: limits.photosPerBatch + otherParts };
+
 /** What is asked for when the signal aborts is not waited for: its sender may never send it. */
 async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -45,10 +48,10 @@ async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): A
   }
 }
 
-async function* parsed(request: FastifyRequest) {
+async function* parsed(request: FastifyRequest, readsAll: boolean) {
   try {
     endAtLimit(request.raw);
-    yield* request.parts();
+    yield* request.parts(readsAll ? { limits: wholeFormLimits } : {});
   } catch (error) {
     throw parserError(error);
   }
@@ -58,11 +61,20 @@ async function* parsed(request: FastifyRequest) {
 const isNoFile = async ({ file, filename }: FilePart): Promise<boolean> =>
   !filename && (await firstBytes(file, 1)).length === 0;
 
+interface UploadReading {
+  readonly signal: AbortSignal;
+  /** Whether it is read on behind more files than are accepted. */
+  readonly readsAll: boolean;
+}
+
 /** The parts of an upload, as they come. Fields of other names are passed over, a file of another name is an error. */
-export async function* uploadParts(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<UploadPart> {
+export async function* uploadParts(
+  request: FastifyRequest,
+  { signal, readsAll }: UploadReading,
+): AsyncGenerator<UploadPart> {
   // The parser waits for the end of a request that has ended already.
   signal.throwIfAborted();
-  for await (const part of untilAborted(parsed(request), signal)) {
+  for await (const part of untilAborted(parsed(request, readsAll), signal)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'photos') fail('malformed_request');
       if (!(await isNoFile(part))) yield { file: part.file, filename: part.filename };

@@ -48,6 +48,21 @@ describe('a form that a browser sends by itself', () => {
     ]);
   });
 
+  it('of 150 photos stores the first 100, and refuses each of the others by its name', async () => {
+    const parts = Array.from({ length: 150 }, (_, index) => ({ file: image('one of many'), name: `${index}.jpg` }));
+    const { photos, refused } = (await submit([{ contributorName: 'Ben' }, ...parts])).json();
+    expect(photos).toHaveLength(100);
+    const { message } = errors.too_many_files;
+    const tooMany = parts.slice(100).map(({ name }) => ({ name, code: 'too_many_files', message }));
+    expect(refused).toEqual(tooMany);
+  });
+
+  it('is read until its 1,000th file, and what was stored before is in the answer', async () => {
+    const parts = Array.from({ length: 1500 }, () => ({ file: image('one of far too many') }));
+    const { photos, refused } = (await submit([{ contributorName: 'Ben' }, ...parts])).json();
+    expect([photos.length, refused.length]).toEqual([100, 900]);
+  });
+
   it('is taken from a browser that sends no Origin but says where the form was', async () => {
     const { contentType, body } = await encodeUpload([{ contributorName: 'Ben' }, { file: image('from an old one') }]);
     const send = (referer: string) =>

@@ -122,6 +122,10 @@ async function readOn(stream: Readable, limitBytes: number): Promise<number> {
   return read;
 }
 
+/** Reads a file that is not wanted to its end. @returns how many bytes it has. */
+export const passOver = (file: Readable, signal: AbortSignal): Promise<number> =>
+  destroyOnAbort(file, signal, () => readOn(file, Number.POSITIVE_INFINITY));
+
 function asTooBusy(error: unknown): AppError {
   if (isAppError(error, 'too_busy')) return error;
   throw error;

@@ -25,7 +25,7 @@ import { type Refusal, refusedFile, wholeRefusal } from '../../domain/upload-ref
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { AddPhoto } from './add-photo.ts';
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
-import { asRefusal, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
+import { asRefusal, passOver, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
 
 export interface Upload {
   readonly sender: Sender;
@@ -139,7 +139,7 @@ async function receiveParts(
 ): Promise<boolean> {
   let files = 0;
   const fields = createFileFields(newPublicId());
-  for await (const part of uploadParts(request, upload.signal)) {
+  for await (const part of uploadParts(request, upload)) {
     if ('contributorName' in part) {
       upload.enteredName = part.contributorName;
       await storePending(deps, upload);
@@ -147,10 +147,10 @@ async function receiveParts(
       fields.enter(part);
     } else {
       files += 1;
+      if (files > limits.photosPerBatch) return false;
       const sent = { file: part.file, name: originalName(part.filename), ...takeFields(fields) };
-      const isOneTooMany = files > limits.photosPerRequest;
-      if (isOneTooMany) refuse(upload, sent.name, new AppError('too_many_files'));
-      if (isOneTooMany || !(await receiveOne(deps, sent, upload))) return false;
+      const receive = files > limits.photosPerRequest ? refuseOneTooMany : receiveOne;
+      if (!(await receive(deps, sent, upload))) return false;
     }
   }
   return true;
@@ -178,6 +178,17 @@ async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, uploa
       await storePending(deps, upload).catch((error: unknown) => refuse(upload, name, asRefusal(error)));
   }
   return true;
+}
+
+/** @returns whether it was read to its end, so that each one behind it is refused by its name as well. */
+async function refuseOneTooMany(
+  deps: ReceivePhotosDependencies,
+  { file, name }: SentFile,
+  upload: InFlightUpload,
+): Promise<boolean> {
+  refuse(upload, name, new AppError('too_many_files'));
+  if (upload.readsAll) deps.uploadMetrics.received(await passOver(file, upload.signal));
+  return upload.readsAll;
 }
 
 const refuse = ({ received }: InFlightUpload, name: string, reason: AppError): void =>

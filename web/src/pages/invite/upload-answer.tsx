@@ -9,6 +9,7 @@ import { Outcome } from '../../features/contribution/outcome.tsx';
 import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
 import { RejectedFiles } from '../../features/upload/form/rejected-files.tsx';
+import { photosArrived } from '../../features/upload/queue/photos-arrived.ts';
 import type { SubmittedUpload } from '../../lib/routing/written-pages.ts';
 import { AnchorButton } from '../../ui/actions/button.tsx';
 
@@ -27,9 +28,6 @@ export function UploadAnswer(upload: SubmittedUpload) {
   const details = (
     <>
       <RejectedFiles files={rejected} />
-      {refused.some(({ code }) => code === 'too_many_files') && (
-        <p>We stopped reading there. Please send the photos behind it again as well.</p>
-      )}
       <ArrivedNames names={photos.map(({ originalName }) => originalName)} />
     </>
   );
@@ -62,12 +60,8 @@ export function UploadAnswer(upload: SubmittedUpload) {
   );
 }
 
-const photosArrived = (count: number): string => (count === 1 ? '1 photo arrived' : `${count} photos arrived`);
-
-function getHeading(arrived: number, missing: number): string {
-  if (arrived === 0) return 'Upload Failed';
-  return missing === 0 ? photosArrived(arrived) : `${photosArrived(arrived)}, ${missing} didn’t`;
-}
+const getHeading = (arrived: number, missing: number): string =>
+  arrived === 0 ? 'Upload Failed' : photosArrived(arrived, missing);
 
 /** The first field that is wrong says more than that one is. */
 const getReason = ({ problem }: SubmittedUpload): string =>

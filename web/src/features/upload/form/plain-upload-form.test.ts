@@ -20,6 +20,10 @@ test('an invitation without a name asks for one that is more than blanks', () =>
     expect(field).toContain(attribute);
 });
 
+test('it says how many photos it takes at a time', () => {
+  expect(write(null)).toContain('Up to 100 at a time.');
+});
+
 test('the browser sends the photos by itself, to the address of the invitation', () => {
   const [form = ''] = write(null).match(/<form[^<>]*>/) ?? [];
   const attributes = ['method="post"', 'action="/api/invitations/a%2Fb/upload"', 'encType="multipart/form-data"'];

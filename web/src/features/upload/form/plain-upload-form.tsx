@@ -1,3 +1,4 @@
+import { limits } from '@afterglow/proto/limits';
 import { buildRequest } from '@afterglow/proto/paths';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -20,7 +21,7 @@ export interface PlainUploadFormProps {
 /** As the server writes it: the browser sends it by itself, without any script. The other form takes its place unnoticed. */
 export function PlainUploadForm({ invitationToken, recipientName, consent }: PlainUploadFormProps) {
   const { path } = buildRequest('POST /api/invitations/:invitationToken/upload', { invitationToken });
-  const reasonId = useId();
+  const [reasonId, numberId] = [useId(), useId()];
   const known = recipientName?.trim();
   return (
     <Form
@@ -46,7 +47,11 @@ export function PlainUploadForm({ invitationToken, recipientName, consent }: Pla
           required
           accept={acceptedPhotos}
           aria-label="Photos"
+          aria-describedby={numberId}
         />
+        <p className={barStyles.summary} id={numberId}>
+          Up to {limits.photosPerRequest} at a time.
+        </p>
       </div>
       {consent}
       <div className={barStyles.bar}>

@@ -1,5 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { pluralize } from '../../../lib/words/pluralize.ts';
+import { photosArrived } from '../queue/photos-arrived.ts';
 import {
   isDamaged,
   isMissing,
@@ -23,14 +24,14 @@ export function summarizeUpload(now: Summarised, isOnline = navigator.onLine): s
   if (stored === files.length && damaged > 0) return damagedSummary(stored, damaged);
   if (!files.some(isMissing)) return chosenSummary(files, keeping);
   const missing = files.filter(isMissing).length;
-  const arrived = stored === 0 ? 'No photos have arrived yet.' : `${pluralize(stored, 'photo')} arrived.`;
+  const arrived = stored === 0 ? 'No photos have arrived yet.' : `${photosArrived(stored)}.`;
   return `${arrived} ${missing} didn’t arrive. The reason is next to ${missing === 1 ? 'it' : 'each one'}.`;
 }
 
 const damagedSummary = (stored: number, damaged: number): string =>
   stored === 1
     ? 'Your photo arrived, but its file is damaged.'
-    : `${pluralize(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
+    : `${photosArrived(stored)}. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
 
 const getSent = (stored: number, all: number): string => `${stored} of ${pluralize(all, 'photo')} sent`;
 

@@ -1,12 +1,13 @@
 import type { ToastMessage } from '../../../lib/toasts/toast.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
+import { photosArrived } from './photos-arrived.ts';
 import type { Outcome } from './upload-queue.ts';
 
 /** What is said once all is sent: a failure only if no photo has arrived. */
 export function outcomeToast({ arrived, missing }: Omit<Outcome, 'error'>, failure: string): ToastMessage {
   if (arrived === 0) return { title: 'Upload Failed', description: failure, variant: 'destructive' };
   if (missing === 0) return uploadedToast(arrived);
-  return { title: `${pluralize(arrived, 'photo')} arrived, ${missing} didn’t`, variant: 'destructive' };
+  return { title: photosArrived(arrived, missing), variant: 'destructive' };
 }
 
 export const uploadedToast = (count: number): ToastMessage => ({
