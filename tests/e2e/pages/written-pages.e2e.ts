@@ -65,6 +65,7 @@ it('the landing page needs less than 110 kB of scripts', async ({ page }) => {
 });
 
 it('a video that plays before the app is there is not replaced until it has ended', async ({ page, paths }) => {
+  await page.clock.install();
   const answer = await holdResponse(page, '**/api/public/slideshow/*/video?*');
   await page.goto(paths.watch);
   const written = page.locator('#root[data-written] video');
@@ -82,6 +83,9 @@ it('a video that plays before the app is there is not replaced until it has ende
   // It shows the browser's controls until its end.
   const then = await readTime();
   await expect.poll(readTime).toBeGreaterThan(then + 0.1);
+  // The app has loaded, however long the film lasts.
+  await page.clock.fastForward(20_000);
+  expect(await page.locator('#start-note').isVisible()).toBe(false);
   expect(await page.locator('#root[data-written]').count()).toBe(1);
   await playAt(4);
   await page.locator('#root:not([data-written])').waitFor();

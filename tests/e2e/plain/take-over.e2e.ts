@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openContext } from '../browser/open-context.ts';
+import { recordRequests } from '../browser/record-requests.ts';
 import { holdResponse } from '../browser/stub-route.ts';
 import { untilStarted } from '../browser/until-started.ts';
 import { becomesVisible } from '../browser/visibility.ts';
@@ -51,6 +52,51 @@ it('W1: a form that was sent before the app is there arrives', async ({ page, in
   await release();
   expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
   expect(new URL(page.url()).pathname).toMatch(/\/upload$/);
+});
+
+it('W1: a form that is sent before the code of the app is there stays until its answer', async ({ page, invite }) => {
+  const start = '**/assets/start-*.js';
+  const releaseStart = await holdResponse(page, start);
+  const answer = await holdResponse(page, lookups);
+  const releaseUpload = await holdResponse(page, '**/upload');
+  const sent = recordRequests(page, 'POST', /upload/);
+  await page.goto(invite, { waitUntil: 'commit' });
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('wedding.jpg'));
+  await page.locator('html[data-start="starting"]').waitFor();
+  await page.evaluate(() => {
+    const keep = () => sessionStorage.setItem('taken-over', 'yes');
+    new MutationObserver(keep).observe(document.documentElement, { attributeFilter: ['data-start'] });
+  });
+  await page.getByRole('button', { name: 'Upload Photos' }).click({ noWaitAfter: true });
+  await expect.poll(() => sent.length).toBe(1);
+  const started = page.waitForResponse(start);
+  const answered = page.waitForResponse(lookups);
+  await releaseStart();
+  await started;
+  await answer();
+  await answered;
+  await releaseUpload();
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await page.evaluate(() => sessionStorage.getItem('taken-over'))).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+it('W1: while a form is being sent, no note offers to reload the page', async ({ page, invite }) => {
+  await page.clock.install();
+  await holdResponse(page, lookups);
+  await page.goto(invite);
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('wedding.jpg'));
+  await page.locator('html[data-start="starting"]').waitFor();
+  await page.clock.fastForward(20_000);
+  const note = page.locator('#start-note');
+  expect(await becomesVisible(note)).toBe(true);
+  // A page that is about to be left answers no question.
+  await note.evaluate((element) => {
+    addEventListener('submit', () => sessionStorage.setItem('note', getComputedStyle(element).display));
+  });
+  await page.getByRole('button', { name: 'Upload Photos' }).click();
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await page.evaluate(() => sessionStorage.getItem('note'))).toBe('none');
 });
 
 it('W1: what was typed before the app is there stays, and the cursor with it', async ({ page }) => {

@@ -12,17 +12,21 @@ import { reportMissingCode, setStartState } from '../lib/start-state.ts';
 import { prefetchRequests } from './prefetch-requests.ts';
 import { pressAgain } from './press-again.ts';
 import { untilPainted } from './until-painted.ts';
+import { followWrittenUse } from './written-use.ts';
 
 /** Milliseconds that the rest of the code, on its way already, leaves to the first answers: it then holds up all else. */
 const headStart = 100;
 
-/** Milliseconds after which a page that is not there yet says that it can be loaded again. */
+/** Milliseconds after which a page that has not loaded yet says that it can be loaded again. */
 const longestStart = 15_000;
 
 async function show(): Promise<void> {
   const late = setTimeout(reportMissingCode, longestStart);
   try {
-    await (await retry(() => import('./start.tsx'))).shown;
+    const { loaded, shown } = await retry(() => import('./start.tsx'));
+    await Promise.race([loaded, shown]);
+    clearTimeout(late);
+    await shown;
   } catch (error) {
     reportMissingCode();
     throw error;
@@ -68,6 +72,7 @@ const landing: WrittenPage = 'landing';
 const dashboard: WrittenPage = 'dashboard';
 const hasMoreToSay = (): boolean =>
   analyticsSettings() !== undefined || sessionStorage.getItem(storageKeys.toast) !== null;
+if (root && written) followWrittenUse(root);
 // Text and links are whole without the app.
 if (root && written === landing && !hasMoreToSay()) pressAgain(root, show);
 else if (root && written === dashboard && keepsDraft()) void startWithoutPage(root);

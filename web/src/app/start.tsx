@@ -14,7 +14,7 @@ import { keepFocus } from './keep-focus.ts';
 import { prefetchQueries } from './prefetched-queries.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
-import { followWrittenUse } from './written-use.ts';
+import { untilFree } from './written-use.ts';
 
 /** Milliseconds. What is there by then is shown as it is, and not first as that which will be there. */
 const emptyMs = 300;
@@ -22,15 +22,18 @@ const emptyMs = 300;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
 
+const queryClient = createQueryClient();
+
+/** Resolves once all is there that the first page shows, or cannot be had. */
+export const loaded = Promise.all([
+  prefetchQueries(queryClient, findFirstPage(location)),
+  preloadPage(location, queryClient),
+]);
+
 async function show(element: HTMLElement): Promise<void> {
   showKeptToast(sessionStorage);
-  const queryClient = createQueryClient();
-  const loaded = Promise.all([
-    prefetchQueries(queryClient, findFirstPage(location)),
-    preloadPage(location, queryClient),
-  ]);
   if (element.hasAttribute(writtenPageMark)) {
-    if (!(await isReplaceable(element, loaded))) return reportMissingCode();
+    if (!(await isReplaceable(element))) return reportMissingCode();
   } else await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, emptyMs))]);
   keepFocus();
   followFocus();
@@ -58,10 +61,9 @@ async function show(element: HTMLElement): Promise<void> {
  * Resolves once all is there that the app shows in place of a written page, which shows more than any skeleton, and once nobody
  * is in the middle of something on it. @returns false where some of that cannot be had: the page stays as it was written.
  */
-async function isReplaceable(page: HTMLElement, loaded: Promise<readonly boolean[]>): Promise<boolean> {
-  const use = followWrittenUse(page);
+async function isReplaceable(page: HTMLElement): Promise<boolean> {
   if ((await loaded).includes(false)) return false;
-  await use.untilFree();
+  await untilFree(page);
   return true;
 }
 

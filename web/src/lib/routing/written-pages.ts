@@ -15,6 +15,9 @@ import type {
 /** The name of the attribute of #root that says that its page was written by the server. */
 export const writtenPageMark = 'data-written';
 
+/** The name of the attribute of #root that says that a form of its page, as the server wrote it, is being sent. */
+export const sentMark = 'data-sent';
+
 /** The name of the attribute of the document that says how far the app is. */
 export const startMark = 'data-start';
 
