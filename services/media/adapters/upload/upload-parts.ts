@@ -16,20 +16,23 @@ export type UploadPart = FilePart | { readonly contributorName: string } | Field
 
 const fieldsOfFile = ['replaces', 'batchId', 'place'] as const;
 
-const otherParts = 10;
+const otherFields = 10;
+
+// One more than is accepted, so that it can be refused by its name.
+const files = limits.photosPerRequest + 1;
+const fields = files * fieldsOfFile.length + otherFields;
 
 export const multipartLimits = {
-  // One more than is accepted, so that it can be refused by its name.
-  files: limits.photosPerRequest + 1,
-  fields: otherParts,
+  files,
+  fields,
   fieldSize: 4096,
-  parts: limits.photosPerRequest + otherParts,
+  parts: files + fields,
   // spoolPart has the limit of a file: this one only keeps the parser from cutting it off silently before that.
   fileSize: Number.POSITIVE_INFINITY,
 };
 
 /** A form that is read to its end: as many files as a batch has places, and one more that ends it. */
-const wholeFormLimits = { files: limits.photosPerBatch + 1, parts: limits.photosPerBatch + otherParts };
+const wholeFormLimits = { files: limits.photosPerBatch + 1, parts: limits.photosPerBatch + otherFields };
 
 /** What is asked for when the signal aborts is not waited for: its sender may never send it. */
 async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
