@@ -84,7 +84,7 @@ export const mediaRoutes = {
   ...sentPhotoRoutes,
   'PATCH /api/memorials/:memorialRef/photos/reorder': {
     summary:
-      'Put the named photos first, in this order; the others keep theirs behind them. With a count, so many of the first are selected, and the others named are not: so any change of selection and order is undone at once',
+      'Put the named photos first, in this order; the others keep theirs behind them, and those that came since the list was read keep their places. With a count, so many of the first are selected, and the others named are not: so any change of selection and order is undone at once',
     service: 'media',
     caller: 'session',
     params: memorialRef,

@@ -71,8 +71,8 @@ describe('a reorder', () => {
     const other = await add({ memorial_id: 12, position: 5 });
     await changeAlbum(11, (transaction) => photoOrder.reorder(11, [two, one], transaction));
     expect(await positions(11)).toEqual([
-      [one, 0],
-      [two, -1],
+      [one, 1],
+      [two, 0],
       [deletedLater, 9],
       [deletedFirst, 8],
     ]);

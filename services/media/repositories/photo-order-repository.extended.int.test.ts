@@ -26,7 +26,9 @@ type Step =
   | { readonly add: number }
   | { readonly batch: number; readonly place: number }
   | { readonly select: readonly number[]; readonly isSelected: boolean }
-  | { readonly reorder: readonly number[] };
+  | { readonly reorder: readonly number[] }
+  /** By the browser, which names all photos but so many of the last that came: it does not show them yet. */
+  | { readonly drag: number };
 
 /** Numbers stand for places in the list: which photos there will be is not known before. */
 const places = fc.uniqueArray(fc.nat(30), { maxLength: 12 });
@@ -35,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ batch: fc.nat(3), place: fc.nat(6) }) },
   fc.record({ select: places, isSelected: fc.boolean() }),
   fc.record({ reorder: places }),
+  { weight: 2, arbitrary: fc.record({ drag: fc.nat(2) }) },
 );
 
 const getRest = ({ front, waiting }: Model): number[] => [
@@ -62,15 +65,33 @@ function withSelected(model: Model, ids: readonly number[], isSelected: boolean)
     : { ...model, selected: leftOver(selected, moving), front: [...moving, ...front], waiting };
 }
 
+/** The named that stay: the last of them, if they wait in this order, and no photo that came before or was moved is left out. */
+function getStaying(model: Model, ids: readonly number[]): number[] {
+  const rest = getRest(model);
+  const named = common(ids, rest);
+  // Ids rise as photos come.
+  if (leftOver(rest, ids).some((id) => model.front.includes(id) || id < Math.max(...named))) return [];
+  const lastArranged = named.findLastIndex((id) => model.front.includes(id));
+  const startsAnew = (id: number, index: number) =>
+    index === 0 || rest.indexOf(named[index - 1] ?? 0) > rest.indexOf(id);
+  return named.slice(Math.max(lastArranged + 1, named.findLastIndex(startsAnew)));
+}
+
 function withReordered(model: Model, ids: readonly number[]): Model {
   const { selected, front } = model;
-  const named = common(ids, getRest(model));
+  const moved = leftOver(ids, getStaying(model, ids));
   return {
     ...model,
     selected: [...common(ids, selected), ...leftOver(selected, ids)],
-    front: [...named, ...leftOver(front, ids)],
-    waiting: stayWaiting(model, ids),
+    front: [...common(moved, getRest(model)), ...leftOver(front, moved)],
+    waiting: stayWaiting(model, moved),
   };
+}
+
+function getDragged(model: Model, unseen: number): number[] {
+  const list = getList(model);
+  const shown = list.toSorted((one, other) => one - other).slice(0, list.length - unseen);
+  return [...common(model.selected, shown).toReversed(), ...common(getRest(model), shown)];
 }
 
 const taken = new Set<string>();
@@ -98,7 +119,7 @@ async function take(model: Model, memorialId: number, next: Step): Promise<Model
     await changeAlbum(memorialId, (transaction) => photoOrder.select(memorialId, ids, isSelected, transaction));
     return withSelected(model, ids, isSelected);
   }
-  const ids = pick(model, next.reorder);
+  const ids = 'drag' in next ? getDragged(model, next.drag) : pick(model, next.reorder);
   await changeAlbum(memorialId, (transaction) => photoOrder.reorder(memorialId, ids, transaction));
   return withReordered(model, ids);
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { MediaTransaction } from '../database.ts';
+import { idsToMove, type UnselectedPhoto } from '../domain/photo-order.ts';
+
+async function listUnselected(memorialId: number, transaction: MediaTransaction): Promise<UnselectedPhoto[]> {
+  const { rows } = await sql<UnselectedPhoto>`
+    select id, position, row_number() over (order by created_at, id) as arrival from photos
+    where memorial_id = ${memorialId} and not is_selected and deleted_at is null`.execute(transaction);
+  return rows;
+}
 
 /**
  * Positions of one memorial's photos. Every method belongs into `changeAlbum`.
@@ -36,8 +44,13 @@ export const photoOrderRepository = {
     return photo !== undefined;
   },
 
-  /** Puts the named photos first, in this order. What was put there before follows them; all others stay where they are. */
-  reorder: async (memorialId: number, ids: readonly number[], transaction: MediaTransaction): Promise<void> => {
+  /**
+   * Puts the named photos first, in this order. What was put there before follows them; all others stay where they are,
+   * and so do those of the named that need not move.
+   */
+  reorder: async (memorialId: number, named: readonly number[], transaction: MediaTransaction): Promise<void> => {
+    const ids = idsToMove(await listUnselected(memorialId, transaction), named);
+    if (ids.length === 0) return;
     await sql`
       update photos set position = arranged.place - arranged.count
       from (

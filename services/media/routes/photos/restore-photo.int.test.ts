@@ -28,12 +28,12 @@ describe('200', () => {
     expect(await media.rows(12)).toEqual(before);
   });
 
-  it('puts the photo after those that were reordered meanwhile', async () => {
-    const [a = 0, b = 0, c = 0] = await media.addRows(3, { memorial_id: 13 });
-    await remove(a);
-    await send('PATCH', '/api/memorials/memorial-13/photos/reorder', ada, { photoIds: [c, b] });
-    await restore(a);
-    expect((await media.rows(13)).map(({ id }) => id)).toEqual([c, b, a]);
+  it('puts the photo at its place behind those that were moved meanwhile', async () => {
+    const [a = 0, b = 0, c = 0, d = 0] = await media.addRows(4, { memorial_id: 13 });
+    await remove(b);
+    await send('PATCH', '/api/memorials/memorial-13/photos/reorder', ada, { photoIds: [d, a, c] });
+    await restore(b);
+    expect((await media.rows(13)).map(({ id }) => id)).toEqual([d, a, b, c]);
   });
 });
 

@@ -1,0 +1,79 @@
+import type { Photo } from '@afterglow/proto';
+import { beforeEach, expect, it } from 'vitest';
+import { image } from '../../adapters/upload.fixture.ts';
+import { invitation, mediaFixture } from '../../media.fixture.ts';
+
+const media = await mediaFixture();
+const { contribute, send, ada } = media;
+const photosUrl = '/api/memorials/memorial-13/photos';
+
+for (const guest of ['a', 'b'])
+  media.invitations.set(guest, { ...invitation, memorialId: 13, invitationId: guest === 'a' ? 41 : 42 });
+
+let albums = 0;
+const getBatch = (guest: string): string => `${guest}${albums}`;
+async function arrive(guest: string, ...places: readonly number[]): Promise<void> {
+  for (const place of places) {
+    const name = `${guest}${place}`;
+    const parts = [
+      { field: 'batchId', value: getBatch(guest) },
+      { field: 'place', value: `${place}` },
+      { file: image(`${getBatch(guest)} ${place}`), name },
+    ];
+    expect((await contribute(parts, guest)).statusCode).toBe(201);
+  }
+}
+
+const list = async (): Promise<Photo[]> => (await send('GET', photosUrl)).json();
+const names = async (): Promise<string[]> => (await media.rows(13)).map(({ original_name }) => original_name);
+const getIds = (photos: readonly Photo[]): number[] => photos.map(({ id }) => id);
+const splitList = (photos: readonly Photo[]) =>
+  [true, false].map((is) => photos.filter((one) => one.isSelected === is));
+const select = async (name: string): Promise<void> => {
+  const id = (await media.rows(13)).find(({ original_name }) => original_name === name)?.id;
+  expect((await send('PATCH', `/api/photos/${id}/selection`, ada, { isSelected: true })).statusCode).toBe(200);
+};
+/** As the browser does it: the selected photos in their new order, then all the others that it shows. */
+async function drag(shown: readonly Photo[]): Promise<void> {
+  const [selected = [], others = []] = splitList(shown);
+  const photoIds = getIds([...selected.toReversed(), ...others]);
+  expect((await send('PATCH', `${photosUrl}/reorder`, ada, { photoIds })).statusCode).toBe(200);
+}
+
+beforeEach(async () => {
+  for (const { id } of await media.rows(13)) await send('DELETE', `/api/photos/${id}`);
+  albums += 1;
+  await arrive('a', 0, 1, 2, 3, 5);
+  await arrive('b', 0, 1, 2);
+  for (const name of ['a1', 'b1']) await select(name);
+});
+
+const arranged = ['b1', 'a1', 'a0', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b0', 'b2', 'b3'];
+
+it('U16: a drag while two batches arrive takes none of their other photos out of its place', async () => {
+  await drag(await list());
+  await arrive('b', 3);
+  await arrive('a', 7, 4, 6);
+  expect(await names()).toEqual(arranged);
+});
+
+it('U16: so does a drag in a browser that does not show yet what has just arrived', async () => {
+  const shown = await list();
+  await arrive('a', 4);
+  await arrive('b', 3);
+  await drag(shown);
+  await arrive('a', 7, 6);
+  expect(await names()).toEqual(arranged);
+});
+
+it('U16: a selection that is undone while two batches arrive moves no photo behind it', async () => {
+  const before = await list();
+  await select('a3');
+  const [selected = [], others = []] = splitList(before);
+  const body = { photoIds: getIds([...selected, ...others]), selectedCount: selected.length };
+  await arrive('a', 4);
+  expect((await send('PATCH', `${photosUrl}/reorder`, ada, body)).statusCode).toBe(200);
+  await arrive('b', 3);
+  await arrive('a', 7, 6);
+  expect(await names()).toEqual(['a1', 'b1', ...arranged.slice(2)]);
+});
