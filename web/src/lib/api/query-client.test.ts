@@ -1,4 +1,6 @@
+import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { toast, toastStore } from '../toasts/toast.ts';
 import { createQueryClient } from './query-client.ts';
 
 test('queries have the defaults of the specification', () => {
@@ -11,4 +13,17 @@ test('queries have the defaults of the specification', () => {
     staleTime: 0,
     gcTime: 0,
   });
+});
+
+test('the message of a failure goes when the same thing is tried again, and stays for anything else', async () => {
+  const client = createQueryClient();
+  const onError = () => toast({ title: 'Upload Failed', variant: 'destructive' });
+  const failing = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('refused')), onError });
+  const other = new MutationObserver(client, { mutationFn: () => Promise.resolve('selected') });
+  await failing.mutate().catch(() => undefined);
+  await other.mutate();
+  expect(toastStore.current()?.title).toBe('Upload Failed');
+  const again = failing.mutate().catch(() => undefined);
+  expect(toastStore.current()).toBeUndefined();
+  await again;
 });
