@@ -133,7 +133,7 @@ describe('an answer that comes early', () => {
     return readText(socket);
   }
 
-  it('is read by a browser that first sends 30 MB', async () => {
+  it('W1: is read by a browser that first sends 30 MB', async () => {
     const answer = await sendThenRead(30 * mebibyte);
     expect(answer).toMatch(/^HTTP\/1.1 403 /);
     expect(read(answer)).toMatchObject({ problem: { code: 'deadline_passed', message: 'Too late' } });

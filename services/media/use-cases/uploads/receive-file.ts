@@ -123,7 +123,7 @@ async function readOn(stream: Readable, limitBytes: number): Promise<number> {
 }
 
 /** Reads a file that is not wanted to its end. @returns how many bytes it has. */
-export const passOver = (file: Readable, signal: AbortSignal): Promise<number> =>
+export const discardFile = (file: Readable, signal: AbortSignal): Promise<number> =>
   destroyOnAbort(file, signal, () => readOn(file, Number.POSITIVE_INFINITY));
 
 function asTooBusy(error: unknown): AppError {

@@ -25,7 +25,7 @@ import { type Refusal, refusedFile, wholeRefusal } from '../../domain/upload-ref
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { AddPhoto } from './add-photo.ts';
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
-import { asRefusal, passOver, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
+import { asRefusal, discardFile, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
 
 export interface Upload {
   readonly sender: Sender;
@@ -187,7 +187,7 @@ async function refuseOneTooMany(
   upload: InFlightUpload,
 ): Promise<boolean> {
   refuse(upload, name, new AppError('too_many_files'));
-  if (upload.readsAll) deps.uploadMetrics.received(await passOver(file, upload.signal));
+  if (upload.readsAll) deps.uploadMetrics.received(await discardFile(file, upload.signal));
   return upload.readsAll;
 }
 
