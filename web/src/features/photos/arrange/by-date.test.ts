@@ -78,8 +78,12 @@ test.each([
 test.each([
   ['a1 b2', false, 'Your photos are in order of date.'],
   ['a1 b2', true, 'Your photos are already in order of date.'],
-  ['a1 b', false, 'Your photos are in order of date. 1 photo has no date and stays behind the one before.'],
-  ['a1 b c', false, 'Your photos are in order of date. 2 photos have no date and stay behind the one before.'],
+  ['a1 b', false, 'Your photos are in order of date. 1 photo has no date. It stays after the same photo as before.'],
+  [
+    'a1 b c',
+    false,
+    'Your photos are in order of date. 2 photos have no date. They stay after the same photo as before.',
+  ],
 ])('of %s is said, sorted before: %s', (order, wasSorted, expected) => {
   expect(sortedNote(photos(order), wasSorted)).toBe(expected);
 });

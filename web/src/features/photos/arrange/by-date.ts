@@ -32,6 +32,6 @@ export function sortedNote(photos: readonly Dated[], wasSorted: boolean): string
   const done = wasSorted ? 'Your photos are already in order of date.' : 'Your photos are in order of date.';
   const undated = photos.filter(({ takenAt }) => takenAt === null).length;
   if (undated === 0) return done;
-  const stay = undated === 1 ? 'has no date and stays' : 'have no date and stay';
-  return `${done} ${pluralize(undated, 'photo')} ${stay} behind the one before.`;
+  const stay = undated === 1 ? 'has no date. It stays' : 'have no date. They stay';
+  return `${done} ${pluralize(undated, 'photo')} ${stay} after the same photo as before.`;
 }
