@@ -40,6 +40,22 @@ it('the words and the first photos of dashboard and gallery are there before any
   await context.close();
 });
 
+it('the pages about the site lead organizers to their memorials before any script', async ({ browser, organizer }) => {
+  const context = await browser.newContext({ baseURL: inject('origin'), javaScriptEnabled: false });
+  const page = await context.newPage();
+  const paths = ['/faq', '/about', '/contact-us', '/privacy-policy', '/terms-of-service'];
+  const expectLink = async (name: string) => {
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await becomesVisible(page.locator('header').getByRole('link', { name })), path).toBe(true);
+    }
+  };
+  await expectLink('Sign In');
+  await context.addCookies(await organizer.cookies());
+  await expectLink('Your Memorials');
+  await context.close();
+});
+
 /** The first screen: of what is further down, the page has only the room. */
 const placesOn = (page: Page) =>
   page.evaluate(() =>

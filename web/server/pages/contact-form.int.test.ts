@@ -1,3 +1,4 @@
+import { cookieNames } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import { testPeer } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ const AUTH_URL = await testPeer({
 });
 const writer = `export const createPageWriter = () => ({
   site: () => '',
-  contactAnswer: (message) => '<main>' + JSON.stringify(message) + '</main>',
+  contactAnswer: (message, isSignedIn) => '<main>' + JSON.stringify({ ...message, isSignedIn }) + '</main>',
 });`;
 const { origin } = await webServer({ variables: { AUTH_URL }, writer });
 const alone = await webServer({ writer });
@@ -35,8 +36,14 @@ describe('the contact form of a browser that sends it by itself', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
-    expect(read(text)).toEqual({ typed });
+    expect(read(text)).toEqual({ typed, isSignedIn: false });
     expect(sent).toEqual([typed]);
+  });
+
+  it('is answered by a page that knows whether the sender is signed in', async () => {
+    const { text } = await submit(typed, { origin, cookie: `${cookieNames.session}=token` });
+    expect(read(text)).toEqual({ typed, isSignedIn: true });
+    sent.pop();
   });
 
   it('is answered by what the service says against it', async () => {
@@ -50,7 +57,7 @@ describe('the contact form of a browser that sends it by itself', () => {
 
   it('is kept for another try if the service is away', async () => {
     const { status, text } = await submit(typed, { origin: alone.origin }, alone.origin);
-    expect([status, read(text)]).toEqual([503, { typed, failure: { status: 503, body: '' } }]);
+    expect([status, read(text)]).toEqual([503, { typed, failure: { status: 503, body: '' }, isSignedIn: false }]);
   });
 
   it('is not taken from another origin, nor without end', async () => {

@@ -7,6 +7,7 @@ import type { SubmittedMessage } from '../../src/lib/routing/written-pages.ts';
 import type { WebDeps } from '../deps.ts';
 import { requestContextHeaders } from '../proxy/forwarded-headers.ts';
 import { answerPage } from './answer-page.ts';
+import { hasSessionCookie } from './session-cookie.ts';
 
 type Deps = Pick<WebDeps, 'indexHtml' | 'pageWriter' | 'origin' | 'serviceUrls' | 'timings'>;
 
@@ -59,7 +60,8 @@ export function contactForm(app: FastifyInstance, { indexHtml, pageWriter, origi
     requireSameOrigin(request);
     const typed = await readForm(request);
     const failure = await send(typed, request);
-    const page = answerPage(indexHtml, pageTitles.contactUs, pageWriter.contactAnswer({ typed, failure }));
+    const written = pageWriter.contactAnswer({ typed, failure }, hasSessionCookie(request));
+    const page = answerPage(indexHtml, pageTitles.contactUs, written);
     return reply
       .code(failure?.status ?? 200)
       .type('text/html; charset=utf-8')

@@ -1,4 +1,3 @@
-import { cookieNames } from '@afterglow/proto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageName, pagePatterns } from '../../src/lib/routing/paths.ts';
 import { signedOutMark } from '../../src/lib/routing/written-pages.ts';
@@ -10,6 +9,7 @@ import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
 import { previewOfInvitation, previewOfVideo } from './previews.ts';
+import { hasSessionCookie } from './session-cookie.ts';
 import { readSignedInPage } from './signed-in-pages.ts';
 import { createWrittenPages, type WrittenPages } from './written-pages.ts';
 
@@ -40,11 +40,6 @@ const videoParams = (request: FastifyRequest) => {
   const params = request.params as { slideshowId?: string; slideshowPublicId?: string; memorialPublicId?: string };
   return { slideshowId: params.slideshowPublicId ?? params.slideshowId ?? '', memorial: params.memorialPublicId };
 };
-
-/** By its name, over https or not, whatever it holds: whether a session is still one is for auth to say. */
-const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.session}=`);
-
-const hasSessionCookie = ({ headers }: FastifyRequest): boolean => sessionCookie.test(headers.cookie ?? '');
 
 const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
@@ -121,10 +116,10 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
       const isSignedOut = !hasSessionCookie(request);
       const html = addToHead(document, buildHead(name, request.query, isSignedOut, deps));
       const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
-      if (isSignedOut) return sendPage(reply, pages.site(page, name));
+      if (isSignedOut) return sendPage(reply, pages.site(page, name, false));
       const written = await writeSignedInPage(page, request, deps, pages);
       if (written) return sendPage(reply, written, { caching: forNoCache });
-      return sendPage(reply, name === 'landing' ? page : pages.site(page, name));
+      return sendPage(reply, name === 'landing' ? page : pages.site(page, name, true));
     });
   }
 }

@@ -104,7 +104,7 @@ describe('the documents of the dashboard and of a gallery', () => {
 });
 
 it('other documents of somebody who is signed in are empty, and ask for nothing', async () => {
-  const others = [`/memorial/${publicId}`, '/memorial/7?tab=photos', '/account-settings', '/faq', '/'];
+  const others = [`/memorial/${publicId}`, '/memorial/7?tab=photos', '/account-settings', '/'];
   for (const path of others) expect((await open(path)).text).toContain(empty);
   expect((await open('/dashboard', {})).text).toContain(empty);
   expect((await open('/dashboard', { cookie }, unwritten.origin)).text).toContain(empty);

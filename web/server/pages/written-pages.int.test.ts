@@ -29,7 +29,7 @@ const MEMORIAL_URL = await testPeer({
   },
 });
 const writer = `export const createPageWriter = (settings) => ({
-  site: (page) => '<main>' + page + ': write to ' + settings['support-email'] + '</main>',
+  site: (page, isSignedIn) => '<main>' + page + (isSignedIn ? ', signed in' : '') + ': write to ' + settings['support-email'] + '</main>',
   watch: ({ memorialName, state }) => '<main>In memory of ' + memorialName + ', ' + state + '</main>',
   videoNotFound: () => '<main>no video</main>',
   invite: ({ invitationToken, lookup }) => '<main>' + lookup.organizer.firstName + ' asks by ' + invitationToken + '</main>',
@@ -127,10 +127,13 @@ describe('the document of an invitation', () => {
 });
 
 it.each(['/faq', '/about', '/contact-us', '/privacy-policy', '/terms-of-service'])(
-  'the document of %s holds the page, signed in or not',
+  'the document of %s holds the page, which knows whether the reader is signed in',
   async (path) => {
-    for (const cookie of ['', `${cookieNames.session}=token`])
-      expect(await page(path, { cookie })).toMatch(/data-written="site"><main>\w+: write to support@afterglow.example/);
+    const written = (words: string) =>
+      new RegExp(`data-written="site"><main>\\w+${words}: write to support@afterglow.example`);
+    expect(await page(path)).toMatch(written(''));
+    for (const name of [cookieNames.session, `__Host-${cookieNames.session}`])
+      expect(await page(path, { cookie: `${name}=token` })).toMatch(written(', signed in'));
   },
 );
 

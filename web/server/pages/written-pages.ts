@@ -37,13 +37,15 @@ const lookAgain = '<noscript><meta http-equiv="refresh" content="30"></noscript>
 
 /** Writes the pages that can be read without a script, each as the browser will show it; the others stay as they are. */
 export function createWrittenPages(writer: PageWriter | undefined) {
-  const site = new Map(sitePages.map((page) => [page as PageName, writer?.site(page)] as const));
+  const writeSite = (isSignedIn: boolean) =>
+    new Map(sitePages.map((page) => [page as PageName, writer?.site(page, isSignedIn)] as const));
+  const [signedOutSite, signedInSite] = [writeSite(false), writeSite(true)];
   const whole = (html: string, page: WrittenPage, written: string): string =>
     withPage(withMildNote(html), page, written);
   return {
-    /** Of the pages that say the same to everybody. */
-    site: (html: string, page: PageName): string => {
-      const written = site.get(page);
+    /** Of the pages that say the same to everybody. Their header differs for people who are signed in. */
+    site: (html: string, page: PageName, isSignedIn: boolean): string => {
+      const written = (isSignedIn ? signedInSite : signedOutSite).get(page);
       return written === undefined ? html : whole(html, page === 'landing' ? page : 'site', written);
     },
 

@@ -33,7 +33,7 @@ function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { data, isPending, refetch } = query;
   const error = useLoadError(query);
   const session = useMemo(
-    () => ({ user: data ?? null, isLoading: isPending && !error, error, retry: refetch }),
+    () => ({ user: data ?? null, isSignedIn: Boolean(data), isLoading: isPending && !error, error, retry: refetch }),
     [data, isPending, error, refetch],
   );
   return <SessionContext value={session}>{children}</SessionContext>;

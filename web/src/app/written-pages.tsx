@@ -55,17 +55,18 @@ const site: Readonly<Record<SitePageName, ReactNode>> = {
   termsOfService: <TermsOfServicePage />,
 };
 
-const nobody = { user: null, isLoading: false, error: null, retry: () => undefined };
+const unasked = { isLoading: false, error: null, retry: () => undefined };
 
 interface Shown {
   readonly location?: string;
   readonly user?: User | null;
+  readonly isSignedIn?: boolean;
 }
 
-const write = (page: ReactNode, { location = '/', user = null }: Shown = {}): string =>
+const write = (page: ReactNode, { location = '/', user = null, isSignedIn = user !== null }: Shown = {}): string =>
   renderToStaticMarkup(
     <StaticRouter location={location}>
-      <SessionContext value={{ ...nobody, user }}>{page}</SessionContext>
+      <SessionContext value={{ ...unasked, user, isSignedIn }}>{page}</SessionContext>
     </StaticRouter>,
   );
 
@@ -104,8 +105,8 @@ await preloadSection('photos');
 export function createPageWriter(settings: SiteSettings): PageWriter {
   provideSiteSettings(settings);
   return {
-    site: (page) => write(site[page]),
-    contactAnswer: (message) => write(<WrittenContact {...message} />),
+    site: (page, isSignedIn) => write(site[page], { isSignedIn }),
+    contactAnswer: (message, isSignedIn) => write(<WrittenContact {...message} />, { isSignedIn }),
     watch: (slideshow) =>
       write(
         <WatchLayout>

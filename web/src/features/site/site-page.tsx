@@ -18,8 +18,8 @@ interface SitePageProps {
 }
 
 const SignInButton = () => {
-  const { user } = useSession();
-  return user ? (
+  const { isSignedIn } = useSession();
+  return isSignedIn ? (
     <LinkButton to={paths.dashboard}>Your Memorials</LinkButton>
   ) : (
     <LinkButton to={paths.auth}>Sign In</LinkButton>

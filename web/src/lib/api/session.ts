@@ -47,6 +47,8 @@ export async function endSession(client: QueryClient, leadTo: string = paths.aut
 export interface Session {
   /** Nobody is signed in where it is null: the check said 401, or failed. */
   readonly user: User | null;
+  /** The server knows this alone when it writes a page that does not name its reader. */
+  readonly isSignedIn: boolean;
   readonly isLoading: boolean;
   /** Why it is not known who is there. */
   readonly error: Error | null;
@@ -55,6 +57,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session>({
   user: null,
+  isSignedIn: false,
   isLoading: true,
   error: null,
   retry: () => undefined,

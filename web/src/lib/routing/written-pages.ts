@@ -81,8 +81,8 @@ export interface SubmittedMessage {
 
 /** The pages that the server writes into its documents, each as HTML: they are read before any script is there. */
 export interface PageWriter {
-  site(page: SitePageName): string;
-  contactAnswer(message: SubmittedMessage): string;
+  site(page: SitePageName, isSignedIn: boolean): string;
+  contactAnswer(message: SubmittedMessage, isSignedIn: boolean): string;
   watch(slideshow: PublicSlideshow): string;
   videoNotFound(): string;
   invite(page: WrittenInvitation): string;
