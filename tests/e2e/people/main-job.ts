@@ -91,9 +91,7 @@ export async function generate(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Slideshows', selected: true }).waitFor();
   await page.getByRole('link', { name: 'Go to Checkout' }).click();
   await payByCard(page, testCards.visa);
-  await page.waitForURL('/dashboard');
-  await page.getByRole('link', { name: 'Rosemary Ellis' }).click();
-  await openSection(page, 'Slideshows');
+  await page.getByRole('tab', { name: 'Slideshows', selected: true }).waitFor();
   await page.getByText('Video Ready', { exact: true }).first().waitFor({ timeout: 150_000 });
 }
 
