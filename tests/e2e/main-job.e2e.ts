@@ -159,7 +159,6 @@ it('each page is sent by its general title and the pattern of its address', ({ r
   expect(run.secrets.length).toBeGreaterThan(10);
   const seen = new Set(pageViews().map(({ parameters: { dl = '', dt } }) => `${dl.replace(product.origin, '')} ${dt}`));
   expect([...seen].sort(), 'analytics-05').toEqual([
-    '/ Afterglow',
     '/auth Sign in',
     '/checkout Checkout',
     '/cookie-preferences Cookie Preferences',
