@@ -210,7 +210,9 @@ it('all photos come into the order of their dates, and back', async ({ phone, or
   await sort.tap();
   await expect.poll(order, { message: 'photos-36' }).toEqual([2, 3, 4, 0, 1]);
   expect(
-    await becomesVisible(arrangeView(phone).getByText('2 photos have no date. They stay after the same photo as before.')),
+    await becomesVisible(
+      arrangeView(phone).getByText('2 photos have no date. They stay after the same photo as before.'),
+    ),
   ).toBe(true);
   const undo = toastTitled(phone, 'Photos Reordered').getByRole('button', { name: 'Undo', includeHidden: true });
   await undo.tap();
