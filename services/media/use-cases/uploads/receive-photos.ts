@@ -16,7 +16,6 @@ import type { UnreadUploads } from '../../adapters/upload/unread-uploads.ts';
 import { uploadError } from '../../adapters/upload/upload-error.ts';
 import type { UploadOutcome } from '../../adapters/upload/upload-metrics.ts';
 import { uploadParts } from '../../adapters/upload/upload-parts.ts';
-
 import { contributorName } from '../../domain/contributor-name.ts';
 import { createFileFields, type FieldsOfFile, type FileFields } from '../../domain/file-fields.ts';
 import { originalName } from '../../domain/original-name.ts';

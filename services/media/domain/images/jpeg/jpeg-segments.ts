@@ -6,7 +6,7 @@ export interface JpegSegment {
   readonly bytes: Buffer;
 }
 
-export const jpegMarkers = { dht: 0xc4, dac: 0xcc, soi: 0xd8, eoi: 0xd9, sos: 0xda } as const;
+export const jpegMarkers = { dht: 0xc4, dac: 0xcc, soi: 0xd8, eoi: 0xd9, sos: 0xda, dri: 0xdd } as const;
 
 /** No camera comes near; a file of nothing but markers would fill the memory. */
 const segmentsMax = 10_000;

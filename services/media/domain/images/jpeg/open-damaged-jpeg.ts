@@ -69,8 +69,6 @@ function openSeparateScans(frame: JpegFrame, segments: readonly JpegSegment[]): 
   };
 }
 
-const dri = 0xdd;
-
 function openSequential(
   file: Buffer,
   segments: readonly JpegSegment[],
@@ -101,7 +99,7 @@ function openSequential(
     decodesWhole: true,
     withoutMetadata: (exif) => jpegWithoutMetadata([...before, getScan(file.subarray(start, repaired.fileEnd))], exif),
     repaired: (exif) => {
-      const kept = before.filter(({ marker }) => marker !== dri);
+      const kept = before.filter(({ marker }) => marker !== jpegMarkers.dri);
       const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
       return jpegWithoutMetadata([...sized, getScan(Buffer.concat([plainHeader(header), repaired.data()]))], exif);
     },

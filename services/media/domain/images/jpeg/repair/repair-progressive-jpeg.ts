@@ -12,6 +12,7 @@ import {
 import type { JpegFrame } from '../jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers } from '../jpeg-segments.ts';
 import { type BandBridge, createBandBridge } from '../runs/bridge-band.ts';
+import { readRestartInterval } from './restart-interval.ts';
 import { createScanProgress, type ScanProgress as Progress } from './scan-progress.ts';
 
 export interface RepairedProgressive {
@@ -22,8 +23,6 @@ export interface RepairedProgressive {
   readonly kept: readonly JpegSegment[];
 }
 
-const dri = 0xdd;
-
 /** What a progressive JPEG has of its image: each scan has some of every block. */
 export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): RepairedProgressive {
   const tables = new Map<number, HuffmanCodes>();
@@ -33,7 +32,7 @@ export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegme
   let [coefficients, interval, isWhole] = [0, 0, true];
   for (const segment of segments) {
     if (segment.marker === jpegMarkers.dht) addHuffmanCodes(tables, segment.bytes);
-    interval = findInterval(segment) ?? interval;
+    interval = readRestartInterval(segment) ?? interval;
     const scan = segment.marker === jpegMarkers.sos ? readScan(frame, segment.bytes) : undefined;
     if (scan === undefined) {
       kept.push(segment);
@@ -50,9 +49,6 @@ export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegme
   // Some encoders repeat or omit scans, which decoders accept.
   return { share, isWhole, kept: isWhole ? segments : kept };
 }
-
-const findInterval = ({ marker, bytes }: JpegSegment): number | undefined =>
-  marker === dri && bytes.length >= 6 ? bytes.readUInt16BE(4) : undefined;
 
 function segmentWith(segment: JpegSegment, scan: Scan, data: RepairedPass['data']): JpegSegment[] {
   if (data === 'whole') return [segment];

@@ -1,7 +1,9 @@
-import type { JpegSegment } from '../jpeg-segments.ts';
+import { type JpegSegment, jpegMarkers } from '../jpeg-segments.ts';
 
-const dri = 0xdd;
+/** The units between two restart markers, or undefined if the segment does not define them. */
+export const readRestartInterval = ({ marker, bytes }: JpegSegment): number | undefined =>
+  marker === jpegMarkers.dri && bytes.length >= 6 ? bytes.readUInt16BE(4) : undefined;
 
-/** The units between two restart markers, by what comes before a scan; 0 if there are none. */
+/** The same by all that comes before a scan; 0 if there are none. */
 export const restartInterval = (before: readonly JpegSegment[]): number =>
-  before.findLast(({ marker, bytes }) => marker === dri && bytes.length >= 6)?.bytes.readUInt16BE(4) ?? 0;
+  before.map(readRestartInterval).findLast((interval) => interval !== undefined) ?? 0;

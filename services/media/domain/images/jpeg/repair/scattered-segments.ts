@@ -58,9 +58,9 @@ function leadsToScan(file: Buffer, frame: JpegFrame, from: number): boolean {
 
 const endOfSegment = (file: Buffer, at: number): number => at + 2 + file.readUInt16BE(at + 2);
 
-const [dqt, dri, app0, com] = [0xdb, 0xdd, 0xe0, 0xfe] as const;
+const [dqt, app0, com] = [0xdb, 0xe0, 0xfe] as const;
 const applications = Array.from({ length: 16 }, (_, index) => app0 + index);
-const allowedBetween: ReadonlySet<number> = new Set([jpegMarkers.dht, dqt, dri, com, ...applications]);
+const allowedBetween: ReadonlySet<number> = new Set([jpegMarkers.dht, dqt, jpegMarkers.dri, com, ...applications]);
 
 /** The first value is alone in its scan (T.81, G.1.1.1.1), and the length is that of its components. */
 function fits(frame: JpegFrame, header: Buffer): boolean {
