@@ -69,6 +69,18 @@ describe('account sessions', () => {
   });
 });
 
+describe('POST /api/auth/email/confirmation', () => {
+  it('mails another link that confirms the address, and limits how often', async () => {
+    const ruth = await organizer();
+    const answer = await ruth.ask('POST /api/auth/email/confirmation');
+    expect([answer.status, answer.body]).toEqual([202, { message: replyMessages.confirmationSent }]);
+    let last = answer;
+    for (let count = 1; last.status === 202 && count < 100; count += 1)
+      last = await ruth.ask('POST /api/auth/email/confirmation');
+    expect(last).toMatchObject(refusal('too_many_attempts'));
+  });
+});
+
 describe('PATCH /api/auth/user', () => {
   it('changes the name wherever it is shown', async () => {
     const ruth = await organizer();

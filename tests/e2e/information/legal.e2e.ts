@@ -64,7 +64,7 @@ it('shows for 1.5 s that it is loading', async ({ page }) => {
   await stopClock(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await spinnerOn(page).waitFor();
-  const heading = documentOn(page, 'Terms of Service').getByRole('heading', { name: 'Terms of Service' });
+  const heading = documentOn(page, 'Terms of Service').locator('h1', { hasText: 'Terms of Service' });
   await heading.waitFor({ state: 'attached' });
   await page.clock.runFor(1400);
   expect(await spinnerOn(page).isVisible(), 'info-01').toBe(true);

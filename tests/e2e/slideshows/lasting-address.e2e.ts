@@ -2,6 +2,7 @@ import { invitePath, type Memorial, watchPath } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { stubError } from '../browser/stub-route.ts';
+import { untilStarted } from '../browser/until-started.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/signed-in.ts';
 import { makeAlbum } from '../people/album.ts';
@@ -76,6 +77,7 @@ it('after the deadline an invitation offers the video that is shared with guests
   await page.reload();
   await expect.poll(() => sharing.isChecked()).toBe(true);
   await phone.reload();
+  await untilStarted(phone);
   await offer.waitFor();
   const [said, offered] = [await ended.boundingBox(), await offer.boundingBox()];
   expect(offered?.y, 'contributor-10').toBeGreaterThanOrEqual((said?.y ?? Infinity) + (said?.height ?? 0));

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Photo } from '@afterglow/proto';
@@ -31,7 +31,12 @@ const it = base.extend('home', async ({ organizer }, { onCleanup }) => {
 });
 
 /** As some phones' pickers do, which clear away the files that they gave to a page. */
-const change = (path: string): Promise<void> => writeFile(path, 'another file');
+async function change(path: string): Promise<void> {
+  await writeFile(path, 'another file');
+  // Chromium notices a changed file by the seconds of its modification time.
+  const later = Date.now() / 1000 + 60;
+  await utimes(path, later, later);
+}
 const thumbnails = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).locator('img');
 
 async function expectCopySent(
