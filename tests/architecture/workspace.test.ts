@@ -43,7 +43,7 @@ describe('the root', () => {
     const folders = readdirSync(projectRoot, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name);
-    const design = ['proto', 'services', 'web', 'packages', 'charts', 'docker', 'tests', 'docs'];
+    const design = ['proto', 'services', 'web', 'packages', 'charts', 'docker', 'tests', 'docs', 'findings'];
     const installedOrMade = ['node_modules', 'dist', 'coverage', 'test-results'];
     expect(folders.filter((name) => ![...design, ...installedOrMade].includes(name))).toEqual([]);
   });
