@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdResponse } from '../../browser/stub-route.ts';
+import { untilStarted } from '../../browser/until-started.ts';
 import type { Screen } from '../screen.ts';
 
 async function openLegal(page: Page, path: string, title: string): Promise<void> {
@@ -45,6 +46,7 @@ export const informationScreens: readonly Screen[] = [
     name: 'contact-us-wrong',
     open: async (page) => {
       await page.goto('/contact-us');
+      await untilStarted(page);
       await page.getByLabel('Email').fill('ruth');
       await page.getByRole('button', { name: 'Send Message' }).click();
       await page.getByText('Please enter a valid email address').waitFor();

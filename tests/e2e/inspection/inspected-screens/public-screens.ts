@@ -215,7 +215,7 @@ export const publicScreens: readonly Screen[] = [
     open: async (page, { invitation }) => {
       await stubError(page, '**/api/invitations/*', 503, 'unavailable');
       await page.goto(`/invite/${invitation.token}`);
-      await page.getByRole('heading', { name: 'We couldn’t load this invitation' }).waitFor();
+      await page.getByText('Part of this page hasn’t loaded.').waitFor();
     },
   },
   ...watchScreens,

@@ -26,4 +26,8 @@ test('the message of a failure goes when the same thing is tried again, and stay
   const again = failing.mutate().catch(() => undefined);
   expect(toastStore.current()).toBeUndefined();
   await again;
+  toast({ title: 'Unauthorized', variant: 'destructive' });
+  const last = failing.mutate().catch(() => undefined);
+  expect(toastStore.current()?.title).toBe('Unauthorized');
+  await last;
 });

@@ -1,19 +1,18 @@
 import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
-import { dismissFailure } from '../toasts/toast.ts';
+import { dismissToast, toastStore } from '../toasts/toast.ts';
 
 /** The same each time that the same thing is tried. */
 const getSource = ({ options }: Pick<Mutation, 'options'>): string => String(options.mutationFn);
 
 /** The message of a failure goes when the same thing is tried again, and stays for anything else. */
 function createMutationCache(): MutationCache {
-  let failed: string | undefined;
+  const told = new Map<string, number | undefined>();
   return new MutationCache({
-    onError: (_error, _variables, _result, mutation) => {
-      failed = getSource(mutation);
+    // By now the mutation itself has shown its message.
+    onSettled: (_data, error, _variables, _result, mutation) => {
+      if (error) told.set(getSource(mutation), toastStore.current()?.id);
     },
-    onMutate: (_variables, mutation) => {
-      if (getSource(mutation) === failed) dismissFailure();
-    },
+    onMutate: (_variables, mutation) => dismissToast(told.get(getSource(mutation))),
   });
 }
 

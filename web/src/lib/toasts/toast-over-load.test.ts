@@ -8,7 +8,7 @@ const storage = {
   setItem: (key: string, text: string) => void stored.set(key, text),
   removeItem: (key: string) => void stored.delete(key),
 };
-const dismiss = () => dismissToast(toastStore.current()?.id ?? 0);
+const dismiss = () => dismissToast(toastStore.current()?.id);
 
 afterEach(() => {
   dismiss();

@@ -12,7 +12,7 @@ test('a new toast replaces the previous one, whose dismissal then has no effect'
   if (first) dismissToast(first.id);
   expect(toastStore.current()).toMatchObject({ title: 'Second' });
 
-  dismissToast(toastStore.current()?.id ?? 0);
+  dismissToast(toastStore.current()?.id);
   expect(toastStore.current()).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(3);
   unsubscribe();

@@ -25,19 +25,16 @@ function show(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, for 5 s unless told. There is at most one: a new one takes the place of the one before. */
-export function toast(message: ToastMessage): void {
+/** Shows a message, for 5 s unless told, and returns its id. There is at most one: a new one replaces it. */
+export function toast(message: ToastMessage): number {
   lastId += 1;
   show({ ...message, id: lastId });
+  return lastId;
 }
 
-export function dismissToast(id: number): void {
+/** Any other message stays. */
+export function dismissToast(id: number | undefined): void {
   if (shown?.id === id) show(undefined);
-}
-
-/** What is tried again may not fail again. */
-export function dismissFailure(): void {
-  if (shown?.variant === 'destructive') show(undefined);
 }
 
 /** For useSyncExternalStore. */

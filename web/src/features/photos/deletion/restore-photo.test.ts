@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  dismissToast(toastStore.current()?.id ?? 0);
+  dismissToast(toastStore.current()?.id);
   fetched.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  dismissToast(toastStore.current()?.id ?? 0);
+  dismissToast(toastStore.current()?.id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -25,9 +25,9 @@ export function useRotatePhoto(memorialPublicId: string) {
       changes.show((photos) => photos.map((photo) => (photo.id === id ? turnPhoto(photo, turns) : photo))),
     onSuccess: (updated, { photo, isUndo }) => {
       changes.replace(updated);
-      if (isUndo) return toast({ title: 'Change Undone', description: 'Your photo is as it was.' });
       const undo = () => mutate({ photo, turns: photo.turns ?? 0, isUndo: true });
-      toast({ title: 'Photo Turned', durationMs: timings.photoUndo, action: { label: 'Undo', run: undo } });
+      if (isUndo) toast({ title: 'Change Undone', description: 'Your photo is as it was.' });
+      else toast({ title: 'Photo Turned', durationMs: timings.photoUndo, action: { label: 'Undo', run: undo } });
     },
     onError: (error, _, before) => {
       changes.refuse(error, before, failed);

@@ -1,5 +1,4 @@
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { dismissFailure, toast } from '../../../lib/toasts/toast.ts';
 import { RefusedFileError, uploadFailed } from './classify-upload-error.ts';
 import { outcomeToast } from './outcome-toast.ts';
 import { createSendPhoto } from './send-photo.ts';
@@ -16,10 +15,9 @@ export function contributorQueue(invitationToken: string, untilReady: () => Prom
     },
     // The page says thank you.
     onComplete: () => undefined,
-    onBegin: dismissFailure,
     onIncomplete({ error, ...outcome }) {
       const said = error instanceof RefusedFileError ? error.message : errorMessage(error, uploadFailed);
-      toast(outcomeToast(outcome, said));
+      return outcomeToast(outcome, said);
     },
   });
 }

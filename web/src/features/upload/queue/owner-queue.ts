@@ -1,5 +1,5 @@
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { dismissFailure, toast } from '../../../lib/toasts/toast.ts';
+import { toast } from '../../../lib/toasts/toast.ts';
 import { uploadFailed } from './classify-upload-error.ts';
 import { outcomeToast, uploadedToast } from './outcome-toast.ts';
 import { createSendPhoto } from './send-photo.ts';
@@ -9,15 +9,12 @@ import { openUploadQueue } from './upload-queues.ts';
 export function ownerQueue(memorialRef: string): UploadQueue {
   const queue = openUploadQueue(`memorial ${memorialRef}`, {
     send: createSendPhoto('POST /api/memorials/:memorialRef/photos', { memorialRef }),
-    onBegin: dismissFailure,
     onComplete(count) {
       toast(uploadedToast(count));
       // What was left out is still said.
       queue.remove(() => true);
     },
-    onIncomplete(outcome) {
-      if (!leaveIfUnauthorized(outcome.error)) toast(outcomeToast(outcome, uploadFailed));
-    },
+    onIncomplete: (outcome) => (leaveIfUnauthorized(outcome.error) ? undefined : outcomeToast(outcome, uploadFailed)),
   });
   return queue;
 }

@@ -1,4 +1,5 @@
 import { counts } from '@afterglow/proto/limits';
+import { dismissToast, type ToastMessage, toast } from '../../../lib/toasts/toast.ts';
 import { askBeforeLeaving } from '../form/ask-before-leaving.ts';
 import { keepScreenAwake } from '../form/keep-screen-awake.ts';
 import { persistQueue } from '../persistence/persist-queue.ts';
@@ -7,9 +8,12 @@ import { openUploadStore } from '../persistence/upload-store.ts';
 import { createCancellableDelays } from './cancellable-delay.ts';
 import { classifyUploadError } from './classify-upload-error.ts';
 import { createConnection } from './connection.ts';
-import { createUploadQueue, type UploadQueue, type UploadQueueParts } from './upload-queue.ts';
+import { createUploadQueue, type Outcome, type UploadQueue, type UploadQueueParts } from './upload-queue.ts';
 
-type UploadCallbacks = Pick<UploadQueueParts, 'send' | 'onBegin' | 'onComplete' | 'onIncomplete'>;
+interface UploadCallbacks extends Pick<UploadQueueParts, 'send' | 'onComplete'> {
+  /** Returns what is told of it, until photos are sent again. */
+  readonly onIncomplete: (outcome: Outcome) => ToastMessage | undefined;
+}
 
 const queues = new Map<string, UploadQueue>();
 let lastId = 0;
@@ -18,12 +22,18 @@ let lastId = 0;
 const answerAtMost = 8000;
 
 /** The uploads to one place, a memorial or an invitation: they go on whatever page is looked at meanwhile. */
-export function openUploadQueue(place: string, callbacks: UploadCallbacks): UploadQueue {
+export function openUploadQueue(place: string, { onIncomplete, ...callbacks }: UploadCallbacks): UploadQueue {
   const known = queues.get(place);
   if (known) return known;
   const store = openUploadStore();
+  let told: number | undefined;
   const queue = createUploadQueue({
     ...callbacks,
+    onBegin: () => dismissToast(told),
+    onIncomplete(outcome) {
+      const message = onIncomplete(outcome);
+      told = message && toast(message);
+    },
     classifyUploadError,
     pause: createCancellableDelays().wait,
     now: Date.now,
