@@ -8,7 +8,7 @@ export interface Screen {
   readonly isUsual?: true;
   /** Higher than anywhere else, which each screen has to give a reason for. */
   readonly layoutShiftMax?: number;
-  /** A document of its own, in which no toast comes up. */
+  /** Without the app, and so without its toasts. */
   readonly isDocument?: true;
   readonly open: (page: Page, family: Family) => Promise<unknown>;
 }

@@ -37,13 +37,16 @@ const describeException = ({ text, url = '', exception }: ExceptionDetails): str
 
 const controls = 'button, a[href], label, summary, input[type=submit], input[type=file], [role=tab], [role=menuitem]';
 
-/** The middle of what `find` gives, scrolled into view. Chromium 69 parses it. */
-const findMiddle = (find: string): string => `(() => {
+/** The middle of what `find` gives, scrolled into view and at rest: Chromium 77 scrolls smoothly even if told not to. */
+const findMiddle = (find: string): string => `(async () => {
   const found = ${find};
   if (!found) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { top: before } = found.getBoundingClientRect();
+  for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const { left, top, width, height } = found.getBoundingClientRect();
-  return width && height && !found.disabled ? { x: left + width / 2, y: top + height / 2 } : null;
+  const isAtRest = top === before && top < innerHeight;
+  return isAtRest && width && height && !found.disabled ? { x: left + width / 2, y: top + height / 2 } : null;
 })()`;
 
 const controlNamed = (name: string): string => `(() => {

@@ -212,6 +212,7 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     name: 'invite-failed',
+    isDocument: true,
     open: async (page, { invitation }) => {
       await stubError(page, '**/api/invitations/*', 503, 'unavailable');
       await page.goto(`/invite/${invitation.token}`);
