@@ -21,7 +21,7 @@ async function runCi({ alone, all }: Ends) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const calls = join(folder, 'calls');
   await cp(join(projectRoot, '.ci'), join(folder, 'project/.ci'), { recursive: true });
-  const npm = `#!/bin/sh\necho "$PATH:: $* $REQUIRE_S3" >>${calls}\ncase $3 in unit) ${alone};; *) ${all};; esac\n`;
+  const npm = `#!/bin/sh\necho "$PATH:: $* $REQUIRE_S3" >>${calls}\ncase $3 in all) ${all};; *) ${alone};; esac\n`;
   await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
   await writeFile(join(folder, 'python3'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
@@ -34,9 +34,9 @@ async function runCi({ alone, all }: Ends) {
 }
 
 describe.runIf(onPath('bash') && onPath('dpkg'))('.ci/run', () => {
-  it('runs npm test, and with nothing but Node those that start nothing, and counts both in its last line', async () => {
+  it('runs every test, and with nothing but Node those that start nothing, and counts both in its last line', async () => {
     const { last, code, calls } = await runCi({ alone: 'echo 3 passed, 0 failed', all: 'echo 40 passed, 0 failed' });
-    expect(calls.map(([, call]) => call?.trim())).toEqual(['test -- unit architecture chart', 'test 1']);
+    expect(calls.map(([, call]) => call?.trim())).toEqual(['test -- unit architecture chart', 'test -- all 1']);
     const [alone = '', whole = ''] = calls.map(([path]) => path);
     expect(alone.split(':')).toHaveLength(1);
     expect(whole.split(':').length).toBeGreaterThan(1);
