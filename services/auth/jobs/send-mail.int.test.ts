@@ -100,6 +100,20 @@ describe('a mail that the server', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it.each([
+    { does: 554, says: '5.7.1 relay access denied' },
+    { does: 550, says: '5.4.5 daily limit exceeded' },
+  ])('refuses for what an operator repairs, $says, waits and is retried', async ({ does, says }) => {
+    server.fail({ at: 'recipient', does, says });
+    const before = await counted('password-changed', 'deferred');
+    const id = await queue();
+    await eventually(async () => (await counted('password-changed', 'deferred')) === before + 1);
+    expect((await measurementRepository(database).measureMails()).waiting).toBeGreaterThan(0);
+    server.fail(null);
+    await isGone(id);
+    expect(server.received).toHaveLength(1);
+  });
+
   it('does not answer, or loses, is retried with the same id', async () => {
     for (const does of ['hang', 'close'] as const) {
       server.received.length = 0;

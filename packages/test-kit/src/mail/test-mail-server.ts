@@ -10,6 +10,8 @@ export interface MailFault {
   readonly at: Stage;
   /** An answer of the server's; else it never answers, or closes the connection. */
   readonly does: number | 'hang' | 'close';
+  /** What follows the number of an answer. */
+  readonly says?: string;
 }
 
 interface ReceivedMail {
@@ -38,12 +40,15 @@ export async function testMailServer(options: SMTPServerOptions = {}): Promise<T
   const reach = (stage: Stage, next: (error?: Error | null) => void): void => {
     if (fault?.at !== stage) next();
     else if (fault.does === 'close') for (const socket of sockets) socket.destroy();
-    else if (fault.does !== 'hang') next(Object.assign(new Error('refused'), { responseCode: fault.does }));
+    else if (fault.does !== 'hang')
+      next(Object.assign(new Error(fault.says ?? 'refused'), { responseCode: fault.does }));
   };
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
+    // Which `says` decides.
+    hideENHANCEDSTATUSCODES: true,
     ...options,
     onConnect: (_session, next) => reach('greeting', next),
     onMailFrom: (_address, _session, next) => reach('sender', next),

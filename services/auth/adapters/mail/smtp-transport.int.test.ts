@@ -6,6 +6,7 @@ import { MailError } from './mail-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const server = await testMailServer();
+const secured = await testMailServer({ disabledCommands: [] });
 const deadlineMs = 10_000;
 const mail = { id: 'one', to: 'ada@example.org', subject: 'A video', text: 'Ready', html: 'Ready' };
 const { signal } = new AbortController();
@@ -32,7 +33,14 @@ describe('a mail server', () => {
 
   it.each<[MailFault, string, boolean]>([
     [{ at: 'recipient', does: 550 }, 'the mail server answered 550 to RCPT TO', true],
-    [{ at: 'message', does: 554 }, 'the mail server answered 554 to DATA', true],
+    [{ at: 'message', does: 552, says: '5.2.2 full' }, 'the mail server answered 552 5.2.2 to DATA', true],
+    [
+      { at: 'recipient', does: 554, says: '5.7.1 relay denied' },
+      'the mail server answered 554 5.7.1 to RCPT TO',
+      false,
+    ],
+    [{ at: 'message', does: 550, says: '5.4.5 limit' }, 'the mail server answered 550 5.4.5 to DATA', false],
+    [{ at: 'message', does: 554, says: 'not verified' }, 'the mail server answered 554 to DATA', false],
     [{ at: 'recipient', does: 450 }, 'the mail server answered 450 to RCPT TO', false],
     [{ at: 'message', does: 452 }, 'the mail server answered 452 to DATA', false],
     [{ at: 'sender', does: 553 }, 'the mail server answered 553 to MAIL FROM', false],
@@ -48,10 +56,11 @@ describe('a mail server', () => {
     },
   );
 
-  it('whose name cannot be resolved causes a retry', async () => {
+  it('that refuses connections causes a retry', async () => {
     const nobody = createSmtpTransport({ url: 'smtp://127.0.0.1:1', from, deadlineMs });
     const outcome = await getOutcome(nobody.send(mail, signal));
-    expect(outcome).toEqual([expect.stringMatching(/^the mail server could not be used: E/), false]);
+    const reason = 'ESOCKET (connect ECONNREFUSED 127.0.0.1:1)';
+    expect(outcome).toEqual([`the mail server could not be used: ${reason}`, false]);
   });
 
   it('that rejects the password causes a retry, since an operator can fix it', async () => {
@@ -63,6 +72,20 @@ describe('a mail server', () => {
     const url = strict.url.replace('//', '//ada:secret@');
     const outcome = await getOutcome(createSmtpTransport({ url, from, deadlineMs }).send(mail, signal));
     expect(outcome).toEqual([expect.stringMatching(/^the mail server answered 535 to AUTH/), false]);
+  });
+});
+
+describe('a mail server with a certificate that no authority has signed', () => {
+  const send = (query: string) =>
+    getOutcome(createSmtpTransport({ url: `${secured.url}/${query}`, from, deadlineMs }).send(mail, signal));
+
+  it('causes a retry, with the reason', async () => {
+    const reason = expect.stringMatching(/^the mail server could not be used: ESOCKET \(.*certificate.*\)$/);
+    expect(await send('')).toEqual([reason, false]);
+  });
+
+  it.each(['?tls.rejectUnauthorized=false', '?ignoreTLS=true'])('receives mails by %s', async (query) => {
+    expect(await send(query)).toBe('sent');
   });
 });
 
