@@ -16,6 +16,7 @@ async function downloadAll(ruth: Person, memorialRef: string, selected = false) 
   const ticket = await ruth.call(prepare, { params: { memorialRef }, body: { selected } });
   const params = { memorialRef, archiveId: archiveIdIn(ticket.url) };
   const answer = await ruth.ask(download, { params });
+  expect(answer.headers.get('content-length'), 'zip-12').toBe(`${answer.bytes.length}`);
   return { ticket, params, headers: answer.headers, files: openZip(answer.bytes) };
 }
 

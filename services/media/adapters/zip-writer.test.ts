@@ -16,7 +16,7 @@ it('an archive contains files and streams unchanged', async () => {
   await zip.addFile('a.txt', time, Buffer.from('a'));
   await zip.addStream('b.txt', time, { size: 2, crc32: crc32('bc') }, [Buffer.from('b'), Buffer.from('c')]);
   await zip.addFile('empty', time, Buffer.alloc(0));
-  expect(zip.count()).toBe(3);
+  expect(zip.entries().map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'empty']);
   await zip.end();
   expect(Object.fromEntries([...open()].map(([name, bytes]) => [name, `${bytes}`]))).toEqual({
     'a.txt': 'a',

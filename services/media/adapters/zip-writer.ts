@@ -20,7 +20,7 @@ export function createZipWriter(write: WritePiece) {
   }
 
   return {
-    count: (): number => entries.length,
+    entries: (): readonly PlacedEntry[] => entries,
 
     addFile: async (name: string, time: ZipTime, bytes: Buffer, sum = crc32(bytes)): Promise<void> => {
       await writeHeader(name, time, { size: bytes.length, crc32: sum });

@@ -53,7 +53,7 @@ export function entryNames(photos: readonly NamedPhoto[], selected: boolean): st
 /** Stands in the archive where photos are missing from it; no photo has such an ending. */
 export const missingList = 'missing_photos.txt';
 
-interface MissingPhoto {
+export interface MissingPhoto {
   readonly name: string;
   readonly photo: { readonly original_name: string };
 }

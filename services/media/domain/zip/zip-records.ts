@@ -54,7 +54,7 @@ function dosTime({ local }: ZipTime): readonly [Field, Field] {
 const unixMax = 2 ** 31 - 1;
 
 /** The instant itself, for programs that know of it (Info-ZIP's extended timestamp). */
-function unixTime({ instant }: ZipTime): Buffer {
+export function unixTime({ instant }: ZipTime): Buffer {
   const seconds = Math.floor(instant.getTime() / 1000);
   if (seconds < 0 || seconds > unixMax) return Buffer.alloc(0);
   return record([

@@ -73,6 +73,7 @@ describe('200', () => {
     const answer = await send('GET', url);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     expect(answer.headers['content-disposition']).toMatch(/filename="afterglow-account-\d{4}-\d\d-\d\d\.zip"/);
+    expect(answer.headers['content-length']).toBe(`${answer.rawPayload.length}`);
     const files = openZip(answer.rawPayload);
     expect([...files.keys()]).toEqual([
       'account.json',
@@ -111,7 +112,7 @@ describe('200', () => {
       ['A life', `${rose}/videos/A_life_1.mp4`],
       ['a life', `${rose}/videos/a_life_2.mp4`],
       ['Not yet', null],
-      ['Gone', `${rose}/videos/Gone_1.mp4`],
+      ['Gone', null],
     ]);
   });
 
@@ -128,10 +129,11 @@ describe('200', () => {
     expect(readJson(files, 'account.json').billing).toBeNull();
   });
 
-  it('answers HEAD with the name only', async () => {
+  it('answers HEAD with the name and the length', async () => {
     const answer = await send('HEAD', url);
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
     expect(answer.headers['content-disposition']).toContain('afterglow-account');
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(video.length);
   });
 });
 

@@ -12,8 +12,10 @@ import type { ArchiveSlots } from '../../adapters/archive-slots.ts';
 import type { BufferPool } from '../../adapters/photos/buffer-pool.ts';
 import type { Videos } from '../../adapters/videos.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
-import { type ExportedAccount, readAccount } from '../../use-cases/read-account.ts';
-import { writeExport } from '../../use-cases/write-export.ts';
+import { planExport } from '../../use-cases/archives/plan-export.ts';
+import { readAccount } from '../../use-cases/archives/read-account.ts';
+import { writeZip } from '../../use-cases/archives/write-zip.ts';
+import type { ZipPlan } from '../../use-cases/archives/zip-plan.ts';
 
 interface ExportAccountDependencies {
   readonly auth: ServiceClient;
@@ -30,16 +32,16 @@ interface ExportAccountDependencies {
 }
 
 interface Sending {
-  readonly exported: ExportedAccount;
+  readonly plan: ZipPlan;
   readonly reply: FastifyReply;
   readonly signal: AbortSignal;
   readonly log: Logger;
 }
 
-async function sendExport(deps: ExportAccountDependencies, { exported, reply, signal, log }: Sending): Promise<void> {
+async function sendExport(deps: ExportAccountDependencies, { plan, reply, signal, log }: Sending): Promise<void> {
   const answer = streamResponse(reply, signal);
   try {
-    await writeExport(deps, { exported, now: deps.clock(), signal, write: answer.write });
+    await writeZip(deps, { plan, signal, write: answer.write });
     await answer.end();
   } catch (err) {
     // A reader who leaves, or is cut off for standing still, is no fault of ours.
@@ -68,10 +70,15 @@ export const exportAccount =
     const leave = await acquire(deps, session.userId);
     try {
       const exported = await readAccount(deps, session.userId, signal);
-      const day = deps.clock().toISOString().slice(0, 10);
-      reply.type('application/zip').header('content-disposition', contentDisposition(`afterglow-account-${day}.zip`));
+      const now = deps.clock();
+      const plan = await planExport(deps, { exported, now, signal });
+      const filename = `afterglow-account-${now.toISOString().slice(0, 10)}.zip`;
+      reply
+        .type('application/zip')
+        .header('content-length', plan.size)
+        .header('content-disposition', contentDisposition(filename));
       if (reply.request.method === 'HEAD') return await reply.send(Readable.from([]));
-      await sendExport(deps, { exported, reply, signal, log });
+      await sendExport(deps, { plan, reply, signal, log });
       return reply;
     } finally {
       await leave();

@@ -39,6 +39,7 @@ describe('200', () => {
     const answer = await send('GET', url);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     expect(answer.headers['content-disposition']).toContain('filename="rose_byron_photos.zip"');
+    expect(answer.headers['content-length']).toBe(`${answer.rawPayload.length}`);
     const files = openZip(answer.rawPayload);
     expect([...files.keys()]).toEqual(['דב_001.jpg', 'Aunt_May_001.jpg', 'Aunt_May_002.jpg']);
     expect(files.get('Aunt_May_002.jpg')).toEqual(await stored(may[1] ?? 0));
@@ -75,10 +76,11 @@ describe('200', () => {
     });
   });
 
-  it('answers HEAD with the name, and counts nothing', async () => {
+  it('answers HEAD with the name and the length, and counts nothing', async () => {
     const url = await prepare();
     const answer = await send('HEAD', url);
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
     expect(answer.headers['content-disposition']).toContain('rose_byron_photos.zip');
     expect((await getState(url)).state).toBe('waiting');
   });

@@ -14,10 +14,11 @@ import type { ArchiveSlots } from '../../adapters/archive-slots.ts';
 import { type ArchiveProgress, archiveProgress } from '../../adapters/photos/archive-progress.ts';
 import type { BufferPool } from '../../adapters/photos/buffer-pool.ts';
 import { archiveFilename } from '../../domain/archive-names.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import type { ArchiveRepository } from '../../repositories/archive-repository.ts';
-import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
-import { writeArchive } from '../../use-cases/write-archive.ts';
+import type { PhotoRepository } from '../../repositories/photo-repository.ts';
+import { planArchive } from '../../use-cases/archives/plan-archive.ts';
+import { writeZip } from '../../use-cases/archives/write-zip.ts';
+import type { ZipPlan } from '../../use-cases/archives/zip-plan.ts';
 
 interface GetArchiveDependencies {
   readonly memorials: MemorialDirectory;
@@ -30,25 +31,18 @@ interface GetArchiveDependencies {
 }
 
 interface Sending {
-  readonly photos: readonly PhotoRow[];
-  readonly selected: boolean;
-  readonly timeZone: string;
+  readonly plan: ZipPlan;
   readonly progress: ArchiveProgress;
   readonly reply: FastifyReply;
   readonly signal: AbortSignal;
   readonly log: Logger;
 }
 
-async function anyExists(store: ObjectStore, photos: readonly PhotoRow[]): Promise<boolean> {
-  for (const photo of photos) if (await store.head(originalKey(photo.memorial_id, photo.id))) return true;
-  return false;
-}
-
 async function sendArchive(deps: GetArchiveDependencies, { progress, reply, log, ...order }: Sending): Promise<void> {
   await progress.begin();
   const answer = streamResponse(reply, order.signal);
   try {
-    await writeArchive(deps, { ...order, onPhoto: progress.photoSent, write: answer.write });
+    await writeZip(deps, { ...order, onPhoto: progress.photoSent, write: answer.write });
     await answer.end();
     await progress.end('sent');
   } catch (err) {
@@ -75,16 +69,18 @@ export const getArchive =
     const leave = isHead ? async () => undefined : await deps.archiveSlots.acquire(ownerId);
     try {
       const photos = await (archive.selected ? deps.photos.listSelected(memorialId) : deps.photos.list(memorialId));
+      const plan = await planArchive(deps.store, { photos, selected: archive.selected, timeZone, signal });
       const progress = archiveProgress(deps.archives, archive.id, log);
-      if (!(await anyExists(deps.store, photos))) {
+      if (!plan.parts.some(({ kind }) => kind === 'photo')) {
         await progress.end('failed');
         fail('no_photos_to_download');
       }
       reply
         .type('application/zip')
+        .header('content-length', plan.size)
         .header('content-disposition', contentDisposition(archiveFilename(deceasedName, archive.selected)));
       if (isHead) return await reply.send(Readable.from([]));
-      await sendArchive(deps, { photos, selected: archive.selected, timeZone, progress, reply, signal, log });
+      await sendArchive(deps, { plan, progress, reply, signal, log });
       return reply;
     } finally {
       await leave();

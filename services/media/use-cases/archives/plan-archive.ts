@@ -1,34 +1,20 @@
-import { createZipWriter, type WritePiece } from '../adapters/zip-writer.ts';
-import { entryNames, missingList, missingPhotos } from '../domain/archive-names.ts';
-import { zoneClock } from '../domain/zip/zip-time.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
-import { createPhotoWriter, type PhotoSource } from './uploads/write-photo.ts';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { entryNames } from '../../domain/archive-names.ts';
+import { zoneClock } from '../../domain/zip/zip-time.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
+import { planPhotos, planZip, type ZipPlan } from './zip-plan.ts';
 
 interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];
   readonly selected: boolean;
-  /** The organizer's, in which times are meant that say no zone. */
+  /** The organizer's, which decides what times without a zone mean. */
   readonly timeZone: string;
   readonly signal: AbortSignal;
-  readonly onPhoto: (sent: number) => void;
-  readonly write: WritePiece;
 }
 
-/** @throws ObjectStoreUnavailable where no photo can be read, and what `write` rejects with. */
-export async function writeArchive(
-  source: PhotoSource,
-  { photos, selected, timeZone, signal, onPhoto, write }: ArchiveOrder,
-): Promise<void> {
-  const zip = createZipWriter(write);
-  const writePhoto = createPhotoWriter(source, zip, signal);
-  const clock = zoneClock(timeZone);
-  const names = entryNames(photos, selected);
-  const missing: { name: string; photo: PhotoRow }[] = [];
-  for (const [index, photo] of photos.entries()) {
-    const name = names[index] ?? '';
-    if (await writePhoto(photo, name, clock)) onPhoto(zip.count());
-    else missing.push({ name, photo });
-  }
-  if (missing.length > 0) await zip.addFile(missingList, clock.at(new Date()), Buffer.from(missingPhotos(missing)));
-  await zip.end();
+/** Originals of a memorial, in one folder. @throws ObjectStoreUnavailable. */
+export async function planArchive(store: ObjectStore, order: ArchiveOrder): Promise<ZipPlan> {
+  const { photos, selected, timeZone, signal } = order;
+  const [names, clock] = [entryNames(photos, selected), zoneClock(timeZone)];
+  return planZip(await planPhotos(store, { photos, names, folder: '', clock, now: new Date(), signal }));
 }

@@ -1,11 +1,12 @@
 import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit/object-store';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
-import { createBufferPool } from '../adapters/photos/buffer-pool.ts';
-import { image } from '../adapters/upload.fixture.ts';
-import { originalKey } from '../domain/object-keys.ts';
-import { mediaFixture } from '../media.fixture.ts';
-import { writeArchive } from './write-archive.ts';
+import { createBufferPool } from '../../adapters/photos/buffer-pool.ts';
+import { image } from '../../adapters/upload.fixture.ts';
+import { originalKey } from '../../domain/object-keys.ts';
+import { mediaFixture } from '../../media.fixture.ts';
+import { planArchive } from './plan-archive.ts';
+import { writeZip } from './write-zip.ts';
 
 const media = await mediaFixture();
 const { store } = media.objects;
@@ -14,21 +15,35 @@ const photos = await media.rows();
 await media.upload([{ file: image('large') }], 'memorial-12');
 const broken = originalKey(11, photos[1]?.id ?? 0);
 
-const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): Promise<Map<string, Buffer>> => {
+const getPlan = (planned = photos, from = store) =>
+  planArchive(from, { photos: planned, selected: false, timeZone: 'UTC', signal: AbortSignal.timeout(60_000) });
+
+interface Reading {
+  readonly sent?: number[];
+  /** Photos that may be in memory at once. */
+  readonly whole?: number;
+  readonly planned?: typeof photos;
+}
+
+const archiveFrom = async (
+  from: ObjectStore,
+  { sent = [], whole = 1, planned = photos }: Reading = {},
+): Promise<Map<string, Buffer>> => {
   const pieces: Buffer[] = [];
-  await writeArchive(
+  const plan = await getPlan(planned);
+  await writeZip(
     { store: from, bufferPool: createBufferPool({ max: whole, idleMs: 1000 }) },
     {
-      photos,
-      selected: false,
-      timeZone: 'UTC',
+      plan,
       signal: AbortSignal.timeout(60_000),
       onPhoto: (count) => sent.push(count),
       // Their memory is used again.
       write: async (piece) => void pieces.push(Buffer.from(piece)),
     },
   );
-  return openZip(Buffer.concat(pieces));
+  const bytes = Buffer.concat(pieces);
+  expect(bytes.length).toBe(plan.size);
+  return openZip(bytes);
 };
 
 function storeThatBreaks(times = Number.POSITIVE_INFINITY): ObjectStore {
@@ -46,10 +61,42 @@ function storeThatBreaks(times = Number.POSITIVE_INFINITY): ObjectStore {
 
 it('a photo that fails midway is listed as missing, and no part of it is included', async () => {
   const sent: number[] = [];
-  const files = await archiveFrom(storeThatBreaks(), sent);
+  const files = await archiveFrom(storeThatBreaks(), { sent });
   expect([...files.keys()]).toEqual(['May_001.jpg', 'Tom_001.jpg', 'missing_photos.txt']);
-  expect(files.get('missing_photos.txt')?.toString()).toContain('Dov_001.jpg');
+  expect(files.get('missing_photos.txt')?.toString()).toMatch(/\r\nDov_001\.jpg \(sent as photo\.jpg\)\r\n *$/);
   expect(sent).toEqual([1, 2]);
+});
+
+it('U19: photos that are deleted after the size was announced are listed with those missing before', async () => {
+  const planned = [...photos, { ...photos[0], id: 999, original_name: 'before.jpg' } as (typeof photos)[number]];
+  const without: ObjectStore = {
+    ...store,
+    getBuffer: async (key, options) => (key === broken ? null : store.getBuffer(key, options)),
+  };
+  const files = await archiveFrom(without, { planned });
+  expect([...files.keys()]).toEqual(['May_001.jpg', 'Tom_001.jpg', 'missing_photos.txt']);
+  expect(files.get('missing_photos.txt')?.toString()).toMatch(
+    / \(sent as before\.jpg\)\r\nDov_001\.jpg \(sent as photo\.jpg\)\r\n *$/,
+  );
+});
+
+it('the archive is aborted when a photo has another size than was announced', async () => {
+  const grown: ObjectStore = {
+    ...store,
+    getBuffer: async (key, options) => {
+      const bytes = await store.getBuffer(key, options);
+      return key === broken ? Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from('more')]) : bytes;
+    },
+  };
+  const cut: ObjectStore = {
+    ...store,
+    get: async (key, options) => store.get(key, key === broken ? { ...options, range: { start: 0, end: 9 } } : options),
+  };
+  for (const [from, whole] of [
+    [grown, 1],
+    [cut, 0],
+  ] as const)
+    await expect(archiveFrom(from, { whole })).rejects.toThrow(/^A photo of \d+ bytes has \d+ now\.$/);
 });
 
 it('the next chunk waits for the previous one, whose memory is reused', async () => {
@@ -63,9 +110,9 @@ it('the next chunk waits for the previous one, whose memory is reused', async ()
     await new Promise((resolve) => setImmediate(resolve));
     atOnce -= 1;
   };
-  await writeArchive(
+  await writeZip(
     { store, bufferPool: createBufferPool({ max: 1, idleMs: 1000 }) },
-    { photos, selected: false, timeZone: 'UTC', signal: AbortSignal.timeout(60_000), onPhoto: () => {}, write },
+    { plan: await getPlan(), signal: AbortSignal.timeout(60_000), write },
   );
   // A header and the photo, thrice; then the directory.
   expect(pieces).toBe(3 * 2 + 3 + 1);
@@ -79,12 +126,10 @@ it('ten thousand photos use no more memory than one', { tags: ['extended'], time
   await store.putBuffer(key, Buffer.alloc(size), { contentType: 'image/jpeg' });
   let [sent, bytes, before] = [0, 0, 0];
   const memories = new Set<ArrayBufferLike>();
-  await writeArchive(
+  await writeZip(
     { store, bufferPool: createBufferPool({ max: 1, idleMs: 1000 }) },
     {
-      photos: Array.from({ length: 10_000 }, () => photo),
-      selected: false,
-      timeZone: 'UTC',
+      plan: await getPlan(Array.from({ length: 10_000 }, () => photo)),
       signal: AbortSignal.timeout(120_000),
       onPhoto: (count) => {
         sent = count;
@@ -117,7 +162,7 @@ it('the archive fails when the store is down, instead of listing everything as m
 
 describe('without memory for whole photos', () => {
   it('the archive is the same', async () => {
-    const [whole, spillableStream] = [await archiveFrom(store), await archiveFrom(store, [], 0)];
+    const [whole, spillableStream] = [await archiveFrom(store), await archiveFrom(store, { whole: 0 })];
     expect([...spillableStream]).toEqual([...whole]);
   });
 
@@ -126,7 +171,7 @@ describe('without memory for whole photos', () => {
       ...store,
       get: (key, options) => (key === broken ? Promise.reject(new Error('unreadable')) : store.get(key, options)),
     };
-    const files = await archiveFrom(breaking, [], 0);
+    const files = await archiveFrom(breaking, { whole: 0 });
     expect([...files.keys()]).toEqual(['May_001.jpg', 'Tom_001.jpg', 'missing_photos.txt']);
   });
 
@@ -139,6 +184,6 @@ describe('without memory for whole photos', () => {
         return gets === 2 ? null : store.get(key, options);
       },
     };
-    await expect(archiveFrom(changing, [], 0)).rejects.toThrow('ended after 0');
+    await expect(archiveFrom(changing, { whole: 0 })).rejects.toThrow('ended after 0');
   });
 });
