@@ -8,6 +8,7 @@ import {
   request,
   type Server,
 } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -120,7 +121,22 @@ export async function ask(to: string | RequestOptions, call: Call = {}): Promise
   const { method = 'GET', headers = {}, body } = call;
   const options = { method, headers, agent: false };
   const sent = typeof to === 'string' ? request(to, options) : request({ ...to, ...options });
-  sent.end(body);
+  // A response that breaks off is an error of its request, too.
+  sent.on('error', () => {}).end(body);
   const [response] = await once(sent, 'response');
   return readAnswer(response);
+}
+
+/** As nginx asks by default. `ending` is `end`, or the code of the error by which the connection ended. */
+export async function askByHttp10(url: string): Promise<{ readonly text: string; readonly ending: string }> {
+  const { hostname, port, pathname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  let text = '';
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1');
+  });
+  socket.once('end', () => resolve('end')).once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? ''));
+  socket.write(`GET ${pathname} HTTP/1.0\r\nHost: ${hostname}\r\n\r\n`);
+  return { ending: await ended, text };
 }

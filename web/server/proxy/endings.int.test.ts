@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, request } from 'node:http';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { ask, readAnswer, upstreamServer, webServer } from '../web-server.fixture.ts';
+import { ask, askByHttp10, readAnswer, upstreamServer, webServer } from '../web-server.fixture.ts';
 
 let onRequest: RequestListener = () => {};
 const { url, server } = await upstreamServer((incoming, response) => onRequest(incoming, response));
@@ -88,6 +88,17 @@ describe('a service that disconnects', () => {
     };
     await expect(ask(`${origin}/uploads/a`)).rejects.toThrow('aborted');
   });
+
+  it.each([{ 'content-length': 100 }, {}])(
+    'during its response with the headers %j resets a client of HTTP/1.0',
+    async (headers) => {
+      onRequest = (incoming, response) => {
+        response.writeHead(200, headers).write('first', () => incoming.socket.destroy());
+      };
+      const answer = await askByHttp10(`${origin}/uploads/a`);
+      expect(answer).toEqual({ text: expect.stringMatching(/first$/), ending: 'ECONNRESET' });
+    },
+  );
 
   it('between two requests causes a retry on a new connection for reads only', async () => {
     let requests = 0;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
 import { findGstreamer } from '../programs/gstreamer.ts';
+import { findNginx } from '../programs/nginx.ts';
 import { findOldChromiums } from '../programs/old-chromium.ts';
 import { findStripeMock } from '../programs/stripe-mock.ts';
 import { type ChosenTests, chooseTests, groupStages, startsPrograms } from '../test-stages/choose-tests.ts';
@@ -32,10 +33,12 @@ async function runChecks(env: Environment): Promise<Tally> {
 
 async function withPeers(env: Environment): Promise<Environment> {
   const gstreamer = env.GST_LAUNCH_PATH ?? (await findGstreamer(say));
+  const nginx = env.NGINX_PATH ?? (await findNginx(say));
   const stripeMock = env.STRIPE_MOCK_PATH ?? (await findStripeMock(say));
   return {
     ...env,
     ...(gstreamer && { GST_LAUNCH_PATH: gstreamer }),
+    ...(nginx && { NGINX_PATH: nginx }),
     ...(stripeMock && { STRIPE_MOCK_PATH: stripeMock }),
   };
 }

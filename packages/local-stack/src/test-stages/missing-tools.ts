@@ -52,6 +52,12 @@ const tools: readonly Tool[] = [
   },
   {
     stages: ['integration'],
+    requirement: 'REQUIRE_NGINX',
+    findMissing: (env) =>
+      !env.NGINX_PATH && 'the way in through nginx. It wants nginx, NGINX_PATH, or an apt-get that can fetch it.',
+  },
+  {
+    stages: ['integration'],
     requirement: 'REQUIRE_DECODERS',
     findMissing: (env) =>
       !env.GST_LAUNCH_PATH &&

@@ -17,6 +17,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
 import { refuseSlowBodies } from './connections/body-pace.ts';
+import { breakOffFailedStreams } from './connections/break-off.ts';
 import { boundConnectionAge, defaultConnectionAgeMs } from './connections/connection-age.ts';
 import { cutOffStalledReaders, readingFields } from './connections/cut-off-readers.ts';
 import type { Pace } from './connections/upload-pace.ts';
@@ -108,5 +109,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.bodyPace) refuseSlowBodies(app, options.bodyPace);
   const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir(), spillBytes = defaultSpillBytes } = options;
   cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir, spillBytes });
+  breakOffFailedStreams(app);
   return app;
 }

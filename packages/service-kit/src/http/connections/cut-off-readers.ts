@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { createSpillBudget, type SpillBudget } from '../streams/spill-budget.ts';
 import { spillableStream } from '../streams/spillable-stream.ts';
+import { breakOff } from './break-off.ts';
 import { clientNetwork } from './client-network.ts';
 
 export const readingFields = {
@@ -54,7 +55,7 @@ export function cutOffStalledReader({ raw, request, server }: FastifyReply): voi
   raw.setTimeout(server.readingSilenceMs, () => {
     if (raw.writableLength === 0) return;
     request.log.info('the reader stood still');
-    raw.destroy();
+    breakOff(raw);
   });
 }
 
