@@ -4,7 +4,7 @@ import { type Account, billingFixture, parseIntentId } from '../billing.fixture.
 import { confirmUses } from './confirm-uses.ts';
 import { requestReceipts } from './request-receipts.ts';
 
-const { deps, workerDeps, stripe, newAccount, begin, buy, payWithCredit, applyEvents, payments, published } =
+const { deps, workerDeps, stripe, sandbox, newAccount, begin, buy, payWithCredit, applyEvents, payments, published } =
   await billingFixture();
 const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const request = (clock = inMinutes(0)) => runWholePass(requestReceipts({ ...workerDeps, clock }));
@@ -55,4 +55,18 @@ it('requests none for a payment that was refunded, or never made', async () => {
   await deps.refreshPayment((await payments(refunded))[0] as never);
   await request(inMinutes(60));
   expect([await requested(refunded), await requested(open)]).toEqual([0, 0]);
+});
+
+it('requests none for a disputed payment, until the dispute is won', async () => {
+  const account = await newAccount();
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(parseIntentId(await buy(account)));
+  const refresh = async () => deps.refreshPayment((await payments(account))[0] as never);
+  const { id } = await sandbox.control.openDispute(String(charge));
+  await refresh();
+  await request(inMinutes(60));
+  expect(await requested(account)).toBe(0);
+  await sandbox.control.closeDispute(id, 'won');
+  await refresh();
+  await request(inMinutes(60));
+  expect(await requested(account)).toBe(1);
 });

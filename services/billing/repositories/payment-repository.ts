@@ -109,7 +109,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .limit(limit)
       .execute(),
 
-  /** Paid for good, with a memorial that is confirmed, or unused since before then. */
+  /** Paid and neither refunded nor disputed, with a memorial that is confirmed, or unused since before then. */
   listWithoutReceipt: (unusedBefore: Date, limit: number) =>
     database
       .selectFrom('payments')
@@ -117,6 +117,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .where('paid_at', 'is not', null)
       .where('receipt_requested_at', 'is', null)
       .where('refunded_cents', '=', 0)
+      .where((row) => row.or([row('dispute', 'is', null), row('dispute', '=', 'won')]))
       .where((row) => row.or([row('has_unused_credit', '=', false), row('paid_at', '<', unusedBefore)]))
       .where((row) =>
         row.not(
