@@ -7,7 +7,7 @@ export type { ErrorBody, FieldError, RefusedFile } from './entities/error-body.t
 export type { Invitation, InvitationInput, InvitationLookup } from './entities/invitation.ts';
 export type { Memorial, MemorialInput, NewMemorial } from './entities/memorial.ts';
 export type { Monitoring, MonitoringTrends, Thresholds, Trend } from './entities/monitoring.ts';
-export type { Notifications } from './entities/notifications.ts';
+export type { NotificationSettings, Notifications } from './entities/notifications.ts';
 export type {
   ArchiveState,
   ArchiveTicket,

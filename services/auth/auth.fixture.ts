@@ -43,6 +43,17 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     return { ...environment.anonymous, cookie };
   };
+  /** The account's address is confirmed from now on. */
+  const confirm = (email: string) =>
+    deps.transact(async (transaction) => {
+      const user = await deps.users.lockByEmail(email, transaction);
+      if (user) await deps.confirmAddress(user.id, email, transaction);
+    });
+  const registerConfirmed = async (email: string) => {
+    const headers = await register(email);
+    await confirm(email);
+    return headers;
+  };
   /** What signing in gives a browser that says it is this one. */
   const signIn = async (email: string, userAgent = '') => {
     const headers = { ...environment.anonymous, 'user-agent': userAgent };
@@ -56,5 +67,18 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     deps.database.selectFrom('mails').select(['template', 'recipient', 'values']).orderBy('id').execute();
   /** But for the welcome that each registration queues. */
   const mails = async () => (await allMails()).filter(({ template }) => template !== 'welcome');
-  return { app, deps, environment, send, post, register, signIn, readStatus, allMails, mails };
+  return {
+    app,
+    deps,
+    environment,
+    send,
+    post,
+    register,
+    registerConfirmed,
+    confirm,
+    signIn,
+    readStatus,
+    allMails,
+    mails,
+  };
 }

@@ -11,6 +11,7 @@ import {
 import { type Static, Type } from 'typebox';
 import type { GoogleSettings } from './adapters/google/google-client.ts';
 import type { AttemptLimits } from './domain/attempt-budgets.ts';
+import type { MailLimits } from './domain/mail-budgets.ts';
 import { type MailSender, parseSender } from './domain/mail-headers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,16 @@ const mailConfigFields = {
   MAIL_ATTEMPTS: Type.Integer({ minimum: 1, default: 14 }),
   /** Milliseconds before the second attempt; twice as long before each further one. */
   MAIL_BACKOFF_MS: Type.Integer({ minimum: 1, default: 5000 }),
+  /** Seconds in which attempts are counted: long enough that guessing is hopeless, short enough to wait out. */
+  ATTEMPT_WINDOW_SECONDS: Type.Integer({ minimum: 1, default: 15 * 60 }),
+  /** Links to reset a password that are asked for with one address, in that time. */
+  RESETS_MAX: Type.Integer({ minimum: 1, default: 5 }),
+  /** Receipts of messages through the contact form to one address in a day. */
+  CONTACT_RECEIPTS_MAX: Type.Integer({ minimum: 0, default: 3 }),
+  /** Confirmations to one address in a day, and so many of each kind of notice about an account. */
+  MAILS_MAX: Type.Integer({ minimum: 1, default: 10 }),
+  /** Receipts of payments to one address in a day, and as many mails about videos. */
+  ORGANIZER_MAILS_MAX: Type.Integer({ minimum: 1, default: 50 }),
 };
 
 const AuthConfig = Type.Object({
@@ -29,23 +40,19 @@ const AuthConfig = Type.Object({
   SUPPORT_EMAIL: configFields.SUPPORT_EMAIL,
   /** ES256, PEM; the pair of SESSION_PUBLIC_KEY. */
   SESSION_PRIVATE_KEY: configFields.SESSION_PUBLIC_KEY,
-  /** Seconds in which attempts are counted: long enough that guessing is hopeless, short enough to wait out. */
-  ATTEMPT_WINDOW_SECONDS: Type.Integer({ minimum: 1, default: 15 * 60 }),
   /** Guesses at the password of one account, by all whose device has not signed in to it before. */
   GUESSES_MAX: Type.Integer({ minimum: 1, default: 20 }),
   /** Of these by one address, so that no address uses them up alone; and by a device that has signed in before. */
   GUESSES_PER_ADDRESS_MAX: Type.Integer({ minimum: 1, default: 10 }),
   /** Guesses by one address at all accounts: a whole house may stand behind it. */
   ADDRESS_GUESSES_MAX: Type.Integer({ minimum: 1, default: 100 }),
+  /** Guesses at the password of one account by all devices together that have signed in to it. */
+  DEVICE_GUESSES_MAX: Type.Integer({ minimum: 1, default: 100 }),
   /** Registrations by one address, those of taken addresses among them. */
   REGISTRATIONS_MAX: Type.Integer({ minimum: 1, default: 20 }),
   /** Messages by one address through the contact form. */
   CONTACT_MESSAGES_MAX: Type.Integer({ minimum: 1, default: 10 }),
-  /** Receipts for such messages to one address in a day, no matter who types it: they are no way to bother somebody. */
-  CONTACT_RECEIPTS_MAX: Type.Integer({ minimum: 0, default: 3 }),
-  /** Links to reset the password of one account that are asked for. */
-  RESETS_MAX: Type.Integer({ minimum: 1, default: 5 }),
-  /** The same by one address, for any accounts. */
+  /** Links to reset the password of any accounts that one address asks for. */
   RESETS_PER_ADDRESS_MAX: Type.Integer({ minimum: 1, default: 20 }),
   /** Links to confirm another email address that one account asks for. */
   EMAIL_CHANGES_MAX: Type.Integer({ minimum: 1, default: 5 }),
@@ -116,13 +123,20 @@ export const readAttemptLimits = (config: AuthConfig): AttemptLimits => ({
   perAccount: config.GUESSES_MAX,
   perAccountAndAddress: config.GUESSES_PER_ADDRESS_MAX,
   perAddress: config.ADDRESS_GUESSES_MAX,
+  perAccountByDevices: config.DEVICE_GUESSES_MAX,
   registrations: config.REGISTRATIONS_MAX,
   contactMessages: config.CONTACT_MESSAGES_MAX,
-  contactReceiptsPerDay: config.CONTACT_RECEIPTS_MAX,
-  resets: config.RESETS_MAX,
   resetsPerAddress: config.RESETS_PER_ADDRESS_MAX,
   emailChanges: config.EMAIL_CHANGES_MAX,
   windowSeconds: config.ATTEMPT_WINDOW_SECONDS,
+});
+
+export const readMailLimits = (config: AuthConfig | AuthWorkerConfig): MailLimits => ({
+  resets: config.RESETS_MAX,
+  windowSeconds: config.ATTEMPT_WINDOW_SECONDS,
+  contactReceipts: config.CONTACT_RECEIPTS_MAX,
+  mails: config.MAILS_MAX,
+  organizerMails: config.ORGANIZER_MAILS_MAX,
 });
 
 function mailTarget({ SMTP_URL: url, MAIL_DIR: folder }: Static<typeof AuthWorkerConfig>, environment: Environment) {

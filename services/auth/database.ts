@@ -37,6 +37,15 @@ interface SessionsTable {
   last_seen_at: Generated<Date>;
 }
 
+/** Devices that signed in to an account: a row stays a year, or until ten newer ones have signed in. */
+interface KnownDevicesTable {
+  id: string;
+  user_id: number;
+  /** SHA-256 of the stored hash, base64url: the device is known as long as the account has this password. */
+  password_digest: string;
+  expires_at: Date;
+}
+
 interface ResetTokensTable {
   /** SHA-256, base64url: the token itself is in the mail alone. */
   token_hash: string;
@@ -67,6 +76,15 @@ interface MailsTable {
   failure: string | null;
 }
 
+/** Mails that wait until their account has confirmed its address: a row stays thirty days. */
+interface HeldMailsTable {
+  id: Generated<number>;
+  user_id: number;
+  template: MailTemplateName;
+  values: ColumnType<unknown, string, never>;
+  created_at: Generated<Date>;
+}
+
 /** Videos that were written about: a row stays a day, longer than an event is delivered again. */
 interface AnnouncedVideosTable {
   slideshow_public_id: string;
@@ -85,8 +103,10 @@ export interface AuthTables extends WithOutbox, WithBackgroundTasks, WithTotals 
   users: UsersTable;
   sessions: SessionsTable;
   mails: MailsTable;
+  held_mails: HeldMailsTable;
   announced_videos: AnnouncedVideosTable;
   sent_receipts: SentReceiptsTable;
+  known_devices: KnownDevicesTable;
   reset_tokens: ResetTokensTable;
   email_changes: EmailChangesTable;
   identities: IdentitiesTable;

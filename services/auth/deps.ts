@@ -21,19 +21,24 @@ import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { createMailMetrics } from './adapters/mail-metrics.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
-import { type AuthConfig, type AuthWorkerConfig, readAttemptLimits } from './config.ts';
+import { type AuthConfig, type AuthWorkerConfig, readAttemptLimits, readMailLimits } from './config.ts';
 import type { AuthTables } from './database.ts';
 import { attemptBudgets } from './domain/attempt-budgets.ts';
+import { mailBudgets } from './domain/mail-budgets.ts';
 import { announcedVideoRepository } from './repositories/announced-video-repository.ts';
 import { emailChangeRepository } from './repositories/email-change-repository.ts';
+import { heldMailRepository } from './repositories/held-mail-repository.ts';
 import { identityRepository } from './repositories/identity-repository.ts';
+import { knownDeviceRepository } from './repositories/known-device-repository.ts';
 import { mailRepository } from './repositories/mail-repository.ts';
 import { resetTokenRepository } from './repositories/reset-token-repository.ts';
 import { sentReceiptRepository } from './repositories/sent-receipt-repository.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
 import { createPasswordCheck } from './use-cases/check-password.ts';
+import { createConfirmAddress } from './use-cases/confirm-address.ts';
 import { createEndSessions } from './use-cases/end-sessions.ts';
+import { createQueueMail } from './use-cases/queue-mail.ts';
 import { createRequireOwnPassword } from './use-cases/require-own-password.ts';
 import { createSignInWithGoogle } from './use-cases/sign-in-with-google.ts';
 
@@ -45,11 +50,16 @@ function createBase(config: AuthConfig | AuthWorkerConfig, process: string) {
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
   const database = connectDatabase<AuthTables>(connection);
   const mailRetries = { attempts: config.MAIL_ATTEMPTS, backoffMs: config.MAIL_BACKOFF_MS };
+  const redis = connectRedis(config, onConnectionError);
+  const countAttempt = createAttemptCounter(redis);
+  const budgets = mailBudgets(readMailLimits(config), config.SERVICE_SECRET);
   return {
     clock: () => new Date(),
     log,
-    onConnectionError,
     database,
+    redis,
+    countAttempt,
+    queueMail: createQueueMail({ countAttempt, mailBudgets: budgets, log }),
     transact: createTransact(database, settings),
     metrics,
     users: userRepository(database),
@@ -61,23 +71,22 @@ function createBase(config: AuthConfig | AuthWorkerConfig, process: string) {
 
 /** What auth's API is made of. Nothing is connected before it is used. */
 export async function createDeps(config: AuthConfig) {
-  const { onConnectionError, ...base } = createBase(config, 'auth');
-  const { clock, database, users } = base;
-  const redis = connectRedis(config, onConnectionError);
+  const base = createBase(config, 'auth');
+  const { clock, database, redis, countAttempt, queueMail, transact, users } = base;
   const sessions = sessionRepository(database);
   const publicKey = config.SESSION_PUBLIC_KEY;
   const publicOrigin = config.PUBLIC_ORIGIN;
   const privateKey = config.SESSION_PRIVATE_KEY;
   const passwords = await createPasswordHasher(createHashQueue(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
-  const countAttempt = createAttemptCounter(redis);
   const budgets = attemptBudgets(readAttemptLimits(config), config.SERVICE_SECRET);
   const checkPassword = createPasswordCheck({ passwords, countAttempt });
   const markEnded = (sessionId: string) => markSessionEnded(redis, sessionId);
   const endSessions = createEndSessions({ sessions, markEnded });
-  const devices = createKnownDevices({ privateKey, publicKey, publicOrigin, clock });
+  const knownDevices = knownDeviceRepository(database);
+  const confirmAddress = createConfirmAddress({ users, queueMail, clock });
+  const devices = createKnownDevices({ knownDevices, users, privateKey, publicKey, publicOrigin, clock });
   return {
     ...base,
-    redis,
     sessions,
     publicKey,
     publicOrigin,
@@ -85,17 +94,23 @@ export async function createDeps(config: AuthConfig) {
     ...readServerSettings(config),
     supportEmail: config.SUPPORT_EMAIL,
     passwords,
-    countAttempt,
     checkPassword,
     requireOwnPassword: createRequireOwnPassword({ users, checkPassword, budgets }),
     budgets,
+    knownDevices,
     devices,
-    startSession: createSessionStarter({ sessions, devices, privateKey, publicOrigin, clock }),
+    startSession: createSessionStarter({ transact, sessions, devices, privateKey, publicOrigin, clock }),
     markEnded,
     endSessions,
     google: config.google && createGoogleClient(config.google, Date.now),
     pendingSignIns: createPendingSignIns({ privateKey, publicKey, publicOrigin, clock }),
-    signInWithGoogle: createSignInWithGoogle({ ...base, identities: identityRepository(database), endSessions }),
+    confirmAddress,
+    signInWithGoogle: createSignInWithGoogle({
+      ...base,
+      identities: identityRepository(database),
+      endSessions,
+      confirmAddress,
+    }),
     sessionCheck: createSessionCheck({
       publicKey,
       redis,
@@ -111,7 +126,7 @@ export async function createDeps(config: AuthConfig) {
 export type AuthDeps = Awaited<ReturnType<typeof createDeps>>;
 
 export function createWorkerDeps(config: AuthWorkerConfig) {
-  const { onConnectionError: _, ...base } = createBase(config, 'auth-worker');
+  const base = createBase(config, 'auth-worker');
   const { sender: from, mail } = config;
   const deadlineMs = config.SMTP_DEADLINE_MS;
   const getClient = (url: string) =>
@@ -122,6 +137,7 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
   return {
     ...base,
     mails: mailRepository(base.database),
+    heldMails: heldMailRepository(base.database),
     announcedVideos: announcedVideoRepository(base.database),
     sentReceipts: sentReceiptRepository(base.database),
     memorial: getClient(config.MEMORIAL_URL),

@@ -70,6 +70,21 @@ describe('POST /api/auth/password', () => {
     expect((await visitor().ask('POST /api/auth/login', { body: { email, password: next } })).status).toBe(200);
   });
 
+  it('A7: ends every device of the old password, and lets in the browser that changed it', async () => {
+    const account = newAccount();
+    const here = await organizer(account);
+    const { email, password } = account;
+    const devices = [visitor(), visitor(), visitor()];
+    for (const device of devices) await device.call('POST /api/auth/login', { body: { email, password } });
+    await here.call('POST /api/auth/password', { body: { password, newPassword: next } });
+    const statuses: number[] = [];
+    for (const device of devices)
+      for (let guess = 0; guess < 5; guess += 1)
+        statuses.push((await device.ask('POST /api/auth/login', { body: { email, password } })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    expect((await here.ask('POST /api/auth/login', { body: { email, password: next } })).status).toBe(200);
+  });
+
   it('requires the current password, and limits guesses', async () => {
     const here = await organizer();
     const body = { password: 'not this one', newPassword: next };

@@ -4,6 +4,7 @@ import { eventually } from '@afterglow/test-kit';
 import { listMails } from '@afterglow/test-kit/mail';
 import { describe, expect, inject, it } from 'vitest';
 import { refusal } from './answers/refusal.ts';
+import { confirmAddress } from './people/mailed-token.ts';
 import { createClientSecret, pay } from './people/pay.ts';
 import { memorialInput, newAccount, newMemorial, newUnpaidMemorial, organizer, upload } from './people/people.ts';
 import { visitor } from './people/person.ts';
@@ -105,6 +106,7 @@ it.skipIf(inject('mailFolder') === null)(
   async () => {
     const { email } = newAccount();
     const ruth = await organizer({ email });
+    await confirmAddress(email);
     const memorial = await newMemorial(ruth);
     const receipts = async () =>
       (await listMails(inject('mailFolder') ?? '')).filter(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { ContactInput } from '../entities/contact.ts';
-import { Notifications } from '../entities/notifications.ts';
+import { NotificationSettings, Notifications } from '../entities/notifications.ts';
 import {
   Account,
   AccountDeletion,
@@ -39,10 +39,10 @@ export const authRoutes = {
     errors: ['password_not_set', 'wrong_password', 'too_many_guesses', 'sign_in_busy'],
   },
   'GET /api/auth/notifications': {
-    summary: 'Which mails the signed-in user wishes',
+    summary: 'Which mails the signed-in user wishes, and whether the address for them is confirmed',
     service: 'auth',
     caller: 'session',
-    reply: { 200: Notifications },
+    reply: { 200: NotificationSettings },
     errors: [],
   },
   'PUT /api/auth/notifications': {

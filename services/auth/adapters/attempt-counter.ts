@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import type { connectRedis } from '@afterglow/service-kit/redis';
-import type { Budget } from '../domain/attempt-budgets.ts';
+import type { Budget } from '../domain/attempt-budget.ts';
 
 export interface Attempt {
   /** It was none after all: the password was right, or nobody looked at it. Without Redis it stays counted. */
@@ -25,7 +25,7 @@ const script = `
     local count = redis.call('ZCARD', key)
     if count >= most then
       local freed = redis.call('ZRANGE', key, count - most, count - most, 'WITHSCORES')
-      wait = math.max(wait, tonumber(freed[2]) + window - now, 1)
+      wait = math.max(wait, freed[2] and tonumber(freed[2]) + window - now or window, 1)
     end
   end
   if wait > 0 then return wait end

@@ -9,8 +9,13 @@ import {
   verifyDevice,
 } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthTransaction } from '../database.ts';
+import type { KnownDeviceRepository } from '../repositories/known-device-repository.ts';
+import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
 
-interface KnownDeviceDependencies {
+interface KnownDevicesDependencies {
+  readonly knownDevices: Pick<KnownDeviceRepository, 'find' | 'put' | 'keepNewest'>;
+  readonly users: Pick<UserRepository, 'lock'>;
   readonly privateKey: string;
   readonly publicKey: string;
   readonly publicOrigin: string | undefined;
@@ -19,23 +24,51 @@ interface KnownDeviceDependencies {
 
 const cookie = cookieNames.device;
 const keptDays = 365;
+/** For each account: more than most people have, and few enough that their guesses stay few. */
+const devicesMax = 10;
 
-const getAccount = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const getAccount = (email: string): string => digest(email).slice(0, 22);
+const digestPassword = (passwordHash: string | null): string => digest(passwordHash ?? '');
 
-/** Devices that have signed in to an account: a cookie says so for a year, whether somebody is signed in or not. */
-export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock }: KnownDeviceDependencies) {
-  const read = (request: FastifyRequest, email: string): string | null => {
+/**
+ * Devices that have signed in to an account with the password that it still has: a cookie says so for a year, whether
+ * somebody is signed in or not.
+ */
+export function createKnownDevices(deps: KnownDevicesDependencies) {
+  const { knownDevices, users, privateKey, publicKey, publicOrigin, clock } = deps;
+
+  async function read(request: FastifyRequest, email: string) {
     const device = verifyDevice(publicKey, readHostCookie(request, cookie, publicOrigin) ?? '');
-    return device?.account === getAccount(email) ? device.deviceId : null;
-  };
+    if (device?.account !== getAccount(email)) return;
+    const row = await knownDevices.find(device.deviceId, clock());
+    return row?.email === email ? { ...row, id: device.deviceId } : undefined;
+  }
+
   return {
-    find: read,
-    remember(reply: FastifyReply, email: string): void {
-      const deviceId = read(reply.request, email) ?? newPublicId();
+    async find(request: FastifyRequest, email: string): Promise<string | null> {
+      const device = await read(request, email);
+      return device && device.password_digest === digestPassword(device.password_hash) ? device.id : null;
+    },
+
+    async remember(
+      reply: FastifyReply,
+      { id: userId, email, password_hash }: Pick<UserRow, 'id' | 'email' | 'password_hash'>,
+      transaction: AuthTransaction,
+    ): Promise<void> {
+      const passwordDigest = digestPassword(password_hash);
+      const device = await read(reply.request, email);
+      const deviceId = device?.password_digest === passwordDigest ? device.id : newPublicId();
       const expiresAt = new Date(clock().getTime() + keptDays * 24 * 60 * 60 * 1000);
+      // Sign-ins of one account take turns here, so that they leave no more devices than it may have.
+      const user = await users.lock(userId, transaction);
+      if (user?.password_hash !== password_hash) return;
+      await knownDevices.put({ id: deviceId, userId, passwordDigest, expiresAt }, transaction);
+      await knownDevices.keepNewest(userId, passwordDigest, devicesMax, transaction);
       const token = signDevice(privateKey, { account: getAccount(email), deviceId }, expiresAt);
       setHostCookie(reply, cookie, token, expiresAt, publicOrigin);
     },
+
     clear: (reply: FastifyReply): void => clearHostCookie(reply, cookie, publicOrigin),
   };
 }

@@ -1,10 +1,13 @@
 import { fail, newPublicId, setSessionCookie, signSession } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { FastifyReply } from 'fastify';
+import type { AuthTables } from '../database.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRow } from '../repositories/user-repository.ts';
 import type { KnownDevices } from './known-device.ts';
 
 interface SessionStarterDependencies {
+  readonly transact: Transact<AuthTables>;
   readonly sessions: Pick<SessionRepository, 'add'>;
   readonly devices: Pick<KnownDevices, 'remember'>;
   readonly privateKey: string;
@@ -24,19 +27,21 @@ export type StartSession = (
 
 /** A row, its cookie, and a device's. @throws invalid_credentials where the account is gone or its password another one. */
 export function createSessionStarter({
+  transact,
   sessions,
   devices,
   privateKey,
   publicOrigin,
   clock,
 }: SessionStarterDependencies): StartSession {
-  return async ({ id: userId, email, password_hash: passwordHash }, reply) => {
+  return async (user, reply) => {
+    const { id: userId, password_hash: passwordHash } = user;
     const sessionId = newPublicId();
     const expiresAt = new Date(clock().getTime() + sessionMs);
     const userAgent = (reply.request.headers['user-agent'] ?? '').slice(0, userAgentMax);
     if (!(await sessions.add({ id: sessionId, userId, passwordHash, expiresAt, userAgent })))
       fail('invalid_credentials');
     setSessionCookie(reply, signSession(privateKey, { userId, sessionId }, expiresAt), expiresAt, publicOrigin);
-    devices.remember(reply, email);
+    await transact((transaction) => devices.remember(reply, user, transaction));
   };
 }

@@ -1,21 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { type Budget, createBudget } from './attempt-budget.ts';
 
-/** So many attempts are let through by `key` within `windowSeconds`, whatever part of a window is looked at. */
-export interface Budget {
-  /** Holds no personal data: addresses are told apart, and cannot be read back. */
-  readonly key: string;
-  readonly most: number;
-  readonly windowSeconds: number;
-}
+/** An attempt counts against the first of these that have room. */
+export type Alternatives = readonly [readonly Budget[], ...(readonly Budget[])[]];
 
 export interface AttemptLimits {
   readonly perAccount: number;
   readonly perAccountAndAddress: number;
   readonly perAddress: number;
+  readonly perAccountByDevices: number;
   readonly registrations: number;
   readonly contactMessages: number;
-  readonly contactReceiptsPerDay: number;
-  readonly resets: number;
   readonly resetsPerAddress: number;
   readonly emailChanges: number;
   readonly windowSeconds: number;
@@ -26,41 +20,37 @@ export interface Sender {
   readonly knownDevice: string | null;
 }
 
-const daySeconds = 24 * 60 * 60;
-
-/** What an attempt is counted against. `secret` keeps addresses from being guessed from their keys. */
+/** What an attempt is counted against. */
 export function attemptBudgets(limits: AttemptLimits, secret: string) {
-  const budgetWithin = (windowSeconds: number, most: number, kind: string, ...parts: string[]): Budget => {
-    const named = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-    return { key: `attempts:${kind}:${named}`, most, windowSeconds };
-  };
+  const create = createBudget(secret);
   const budget = (most: number, kind: string, ...parts: string[]): Budget =>
-    budgetWithin(limits.windowSeconds, most, kind, ...parts);
+    create(limits.windowSeconds, most, kind, ...parts);
   const byAddress = (network: string) => budget(limits.perAddress, 'address', network);
   return {
-    /** A known device has its own budget: its owner gets in however many guess. No address uses up the account's. */
-    signIn: (email: string, { network, knownDevice }: Sender): Budget[] =>
-      knownDevice === null
-        ? [
-            budget(limits.perAccountAndAddress, 'account-address', email, network),
-            budget(limits.perAccount, 'account', email),
-            byAddress(network),
-          ]
-        : [budget(limits.perAccountAndAddress, 'account-device', email, knownDevice)],
+    /**
+     * A known device has its own budget: its owner gets in however many guess. Once that or the one of all known devices
+     * is used up, it counts as a stranger. No address uses up the account's.
+     */
+    signIn: (email: string, { network, knownDevice }: Sender): Alternatives => {
+      const byStranger = [
+        budget(limits.perAccountAndAddress, 'account-address', email, network),
+        budget(limits.perAccount, 'account', email),
+        byAddress(network),
+      ];
+      if (knownDevice === null) return [byStranger];
+      const byDevice = [
+        budget(limits.perAccountAndAddress, 'account-device', email, knownDevice),
+        budget(limits.perAccountByDevices, 'account-devices', email),
+      ];
+      return [byDevice, byStranger];
+    },
     /** Guesses by one who is signed in, at whatever asks for the password once more. */
-    confirmation: (userId: number): Budget[] => [budget(limits.perAccount, 'confirmation', `${userId}`)],
-    /** Of an address without an account as well, so that neither can be told from the other. */
-    reset: (email: string, network: string): Budget[] => [
-      budget(limits.resets, 'reset', email),
-      budget(limits.resetsPerAddress, 'reset-address', network),
-    ],
+    confirmation: (userId: number): Alternatives => [[budget(limits.perAccount, 'confirmation', `${userId}`)]],
+    reset: (network: string): Budget[] => [budget(limits.resetsPerAddress, 'reset-address', network)],
     /** Mails to addresses that may be somebody else's. */
     emailChange: (userId: number): Budget[] => [budget(limits.emailChanges, 'email-change', `${userId}`)],
     registration: (network: string): Budget[] => [budget(limits.registrations, 'registration', network)],
     contact: (network: string): Budget[] => [budget(limits.contactMessages, 'contact', network)],
-    contactReceipt: (email: string): Budget[] => [
-      budgetWithin(daySeconds, limits.contactReceiptsPerDay, 'contact-receipt', email),
-    ],
   };
 }
 

@@ -19,7 +19,7 @@ const memorialUrl = await testPeer({
   'GET /internal/memorials/:memorialRef': async ({ params }) =>
     params.memorialRef === '7' ? { ...facts, birthDate: null, deathDate: null } : fail('memorial_not_found'),
 });
-const { app, deps: api, environment, register } = await authFixture();
+const { app, deps: api, environment, register, registerConfirmed } = await authFixture();
 const deps = createWorkerDeps(
   readWorkerConfig({
     ...environment.variables,
@@ -30,15 +30,17 @@ const deps = createWorkerDeps(
 );
 afterAll(async () => {
   await deps.producer.close();
+  deps.redis.disconnect();
   await deps.database.destroy();
 });
-const headers = await register(ada.email);
-const ownerId = (await app.inject({ url: '/api/auth/user', headers })).json().id;
-const wish = (videoReady: boolean) =>
-  app.inject({ method: 'PUT', url: '/api/auth/notifications', headers, payload: { videoReady } });
+const headers = await registerConfirmed(ada.email);
+const getId = async (by: typeof headers) => (await app.inject({ url: '/api/auth/user', headers: by })).json().id;
+const ownerId = await getId(headers);
+const wish = (videoReady: boolean, by = headers) =>
+  app.inject({ method: 'PUT', url: '/api/auth/notifications', headers: by, payload: { videoReady } });
 const context = { signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') };
-const announce = (slideshowPublicId = 'one', memorialId = 7) =>
-  announceVideo(deps)({ ownerId, memorialId, slideshowPublicId }, context);
+const announce = (slideshowPublicId = 'one', memorialId = 7, to = ownerId) =>
+  announceVideo(deps)({ ownerId: to, memorialId, slideshowPublicId }, context);
 const queued = () => api.database.selectFrom('mails').select(['template', 'recipient', 'values']).execute();
 
 beforeEach(async () => {
@@ -65,6 +67,14 @@ describe('the event video.finished', () => {
     expect(await queued()).toEqual([]);
   });
 
+  it('mails nobody who has not confirmed the address', async () => {
+    const stranger = await register('stranger@example.org');
+    await api.database.deleteFrom('mails').execute();
+    await wish(true, stranger);
+    await announce('one', 7, await getId(stranger));
+    expect(await queued()).toEqual([]);
+  });
+
   it('mails once, however often and concurrently it is delivered', async () => {
     await Promise.all([announce(), announce(), announce('two')]);
     await announce();
@@ -73,7 +83,7 @@ describe('the event video.finished', () => {
 
   it('does nothing when the memorial or the account is gone', async () => {
     await announce('one', 8);
-    await announceVideo(deps)({ ownerId: 4711, memorialId: 7, slideshowPublicId: 'one' }, context);
+    await announce('one', 7, 4711);
     expect(await queued()).toEqual([]);
   });
 });

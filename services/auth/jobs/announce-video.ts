@@ -4,17 +4,18 @@ import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { AuthTables } from '../database.ts';
 import { announcedVideoRepository } from '../repositories/announced-video-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
-import { queueMail } from '../use-cases/queue-mail.ts';
+import type { QueueMail } from '../use-cases/queue-mail.ts';
 
 interface AnnounceVideoDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'findById'>;
+  readonly queueMail: QueueMail;
   readonly memorial: ServiceClient;
 }
 
 /** Writes to an organizer who wishes it that a video is ready: once a video, however often the event is delivered. */
 export const announceVideo =
-  ({ transact, users, memorial }: AnnounceVideoDependencies): EventHandler<'video.finished'> =>
+  ({ transact, users, queueMail, memorial }: AnnounceVideoDependencies): EventHandler<'video.finished'> =>
   async ({ ownerId, memorialId, slideshowPublicId }, { signal, log }) => {
     const user = await users.findById(ownerId);
     if (!user?.video_ready_mails) return;
@@ -24,7 +25,8 @@ export const announceVideo =
       const values = { memorialName: facts.deceasedName, memorialPublicId: facts.publicId, slideshowPublicId };
       await transact(async (transaction) => {
         if (!(await announcedVideoRepository(transaction).add(slideshowPublicId, ownerId))) return;
-        await queueMail(transaction, { template: 'video-ready', recipient: user.email, values });
+        const mail = { template: 'video-ready', recipient: user.email, values } as const;
+        await queueMail(transaction, mail, { userId: ownerId });
       });
     } catch (error) {
       if (!isAppError(error, 'memorial_not_found')) throw error;

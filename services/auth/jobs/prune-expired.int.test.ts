@@ -42,6 +42,17 @@ it('finds expired rows by an index, whatever else the table holds', async () => 
   expect(JSON.stringify(plan.rows)).toContain('sessions_expires_at');
 });
 
+it('deletes expired devices, and none that are still known', async () => {
+  const device = (id: string, expiresAt: Date) => ({ id, userId: user?.id ?? 0, passwordDigest: 'any', expiresAt });
+  await deps.transact(async (transaction) => {
+    await deps.knownDevices.put(device('expired', new Date(Date.now() - 1000)), transaction);
+    await deps.knownDevices.put(device('known', new Date(Date.now() + 60_000)), transaction);
+  });
+  await runWholePass(pruneExpired(deps));
+  const kept = await database.selectFrom('known_devices').select('id').where('password_digest', '=', 'any').execute();
+  expect(kept).toEqual([{ id: 'known' }]);
+});
+
 it('deletes expired links, and none that are still valid', async () => {
   const { emailChanges, resetTokens } = deps;
   const userId = user?.id ?? 0;

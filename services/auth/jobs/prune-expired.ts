@@ -6,6 +6,7 @@ interface Expiring {
 
 interface PruneExpiredDependencies {
   readonly sessions: Expiring;
+  readonly knownDevices: Expiring;
   readonly resetTokens: Expiring;
   readonly emailChanges: Expiring;
   readonly clock: () => Date;
@@ -16,10 +17,10 @@ export const expiredAtOnce = 1000;
 
 /** The step of a background task that removes what has expired; the cursor counts what it removed. */
 export const pruneExpired =
-  ({ sessions, resetTokens, emailChanges, clock }: PruneExpiredDependencies): Step<number> =>
+  ({ sessions, knownDevices, resetTokens, emailChanges, clock }: PruneExpiredDependencies): Step<number> =>
   async (removed) => {
     const counts: number[] = [];
-    for (const kind of [sessions, resetTokens, emailChanges]) {
+    for (const kind of [sessions, knownDevices, resetTokens, emailChanges]) {
       counts.push(await kind.pruneExpired(clock(), expiredAtOnce));
     }
     const hasMore = counts.some((count) => count === expiredAtOnce);

@@ -3,17 +3,17 @@ import { createQueueProducer, startWorker } from '@afterglow/service-kit/queue';
 import { eventually } from '@afterglow/test-kit';
 import { openMail, testMailServer } from '@afterglow/test-kit/mail';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authFixture } from '../auth.fixture.ts';
+import { ada, authFixture } from '../auth.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import type { Mail } from '../domain/mail.ts';
 import { measurementRepository } from '../repositories/measurement-repository.ts';
-import { mailJob, queueMail } from '../use-cases/queue-mail.ts';
+import { mailJob } from '../use-cases/queue-mail.ts';
 import { enqueueOverdueMails } from './enqueue-overdue-mails.ts';
 import { sendMail } from './send-mail.ts';
 
 const server = await testMailServer();
-const { deps: api, environment } = await authFixture();
+const { deps: api, environment, registerConfirmed } = await authFixture({ MAILS_MAX: '1000' });
 const deps = createWorkerDeps(
   readWorkerConfig({
     ...environment.variables,
@@ -25,6 +25,8 @@ const deps = createWorkerDeps(
   }),
 );
 const { database, log, metrics, mails, mailMetrics } = deps;
+await registerConfirmed(ada.email);
+for (const table of ['mails', 'outbox'] as const) await api.database.deleteFrom(table).execute();
 const attempts = 3;
 const retries = { mail: { attempts, backoffMs: 20 } };
 const producer = createQueueProducer(environment.redis.url, createLogger('test', 'silent'), retries);
@@ -37,6 +39,7 @@ afterAll(async () => {
   await worker.close(1000);
   await producer.close();
   await deps.producer.close();
+  deps.redis.disconnect();
   await deps.database.destroy();
 });
 beforeEach(() => {
@@ -44,9 +47,9 @@ beforeEach(() => {
 });
 afterEach(() => server.fail(null));
 
-const toAda: Mail = { template: 'password-changed', recipient: 'ada@example.org', values: {} };
+const toAda: Mail = { template: 'password-changed', recipient: ada.email, values: {} };
 const queue = async (mail: Mail = toAda): Promise<number> => {
-  await api.transact((transaction) => queueMail(transaction, mail));
+  await api.transact((transaction) => api.queueMail(transaction, mail));
   const written = api.database.deleteFrom('outbox').where('queue', '=', 'mail').returning('data');
   const { mailId } = (await written.executeTakeFirstOrThrow()).data as { mailId: number };
   await producer.add('mail', mailJob(mailId).jobId, { mailId });
@@ -80,7 +83,7 @@ describe('a mail', () => {
 
   it('of a transaction that is rolled back is never queued', async () => {
     const rolledBack = api.transact(async (transaction) => {
-      await queueMail(transaction, toAda);
+      await api.queueMail(transaction, toAda);
       throw new Error('not after all');
     });
     await expect(rolledBack).rejects.toThrow('not after all');

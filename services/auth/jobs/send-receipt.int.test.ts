@@ -20,7 +20,7 @@ const billingUrl = await testPeer({
     isTest: true,
   }),
 });
-const { app, deps: api, environment, register } = await authFixture();
+const { app, deps: api, environment, register, registerConfirmed, confirm } = await authFixture();
 const deps = createWorkerDeps(
   readWorkerConfig({
     ...environment.variables,
@@ -31,9 +31,10 @@ const deps = createWorkerDeps(
 );
 afterAll(async () => {
   await deps.producer.close();
+  deps.redis.disconnect();
   await deps.database.destroy();
 });
-const headers = await register(ada.email);
+const headers = await registerConfirmed(ada.email);
 const userId = (await app.inject({ url: '/api/auth/user', headers })).json().id;
 const context = { signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') };
 const settle = (paymentId: number, of = userId) => sendReceipt(deps)({ paymentId, userId: of }, context);
@@ -63,11 +64,37 @@ describe('the event payment.settled', () => {
     expect(await queued()).toHaveLength(2);
   });
 
+  it('B10: holds the receipt until the address is confirmed, and mails it once', async () => {
+    const email = 'late@example.org';
+    const late = await register(email);
+    const { id } = (await app.inject({ url: '/api/auth/user', headers: late })).json();
+    await api.database.deleteFrom('mails').execute();
+    await Promise.all([settle(1, id), settle(1, id)]);
+    expect(await queued()).toEqual([]);
+    await confirm(email);
+    expect(await queued()).toMatchObject([{ template: 'payment-receipt', recipient: email }]);
+    await confirm(email);
+    expect(await queued()).toHaveLength(1);
+  });
+
   it('does nothing when the account or the payment is gone', async () => {
     await settle(1, 4711);
     await settle(3);
     expect(await queued()).toEqual([]);
   });
+});
+
+it('receipts wait thirty days for a confirmed address', async () => {
+  const email = 'never@example.org';
+  const headersOfNever = await register(email);
+  const { id } = (await app.inject({ url: '/api/auth/user', headers: headersOfNever })).json();
+  await settle(1, id);
+  const held = async () => (await api.database.selectFrom('held_mails').select('id').execute()).length;
+  const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await pruneMails({ ...deps, clock: inDays(29) })(null, context.signal);
+  expect(await held()).toBe(1);
+  await pruneMails({ ...deps, clock: inDays(31) })(null, context.signal);
+  expect(await held()).toBe(0);
 });
 
 it('records of receipts are deleted after a day', async () => {

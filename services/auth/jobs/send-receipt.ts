@@ -4,17 +4,18 @@ import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { AuthTables } from '../database.ts';
 import { sentReceiptRepository } from '../repositories/sent-receipt-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
-import { queueMail } from '../use-cases/queue-mail.ts';
+import type { QueueMail } from '../use-cases/queue-mail.ts';
 
 interface SendReceiptDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'findById'>;
+  readonly queueMail: QueueMail;
   readonly billing: ServiceClient;
 }
 
 /** Mails the receipt of a payment, once, however often the event is delivered. */
 export const sendReceipt =
-  ({ transact, users, billing }: SendReceiptDependencies): EventHandler<'payment.settled'> =>
+  ({ transact, users, queueMail, billing }: SendReceiptDependencies): EventHandler<'payment.settled'> =>
   async ({ userId, paymentId }, { signal, log }) => {
     const user = await users.findById(userId);
     if (!user) return;
@@ -25,6 +26,6 @@ export const sendReceipt =
     const values = { amountCents: payment.amountCents, paidAt: payment.date, memorial: payment.memorial, isTest };
     await transact(async (transaction) => {
       if (!(await sentReceiptRepository(transaction).add(paymentId, userId))) return;
-      await queueMail(transaction, { template: 'payment-receipt', recipient: user.email, values });
+      await queueMail(transaction, { template: 'payment-receipt', recipient: user.email, values }, { userId });
     });
   };

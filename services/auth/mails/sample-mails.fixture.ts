@@ -18,7 +18,7 @@ export const nobody: PrepareDependencies = {
 };
 
 /** Every mail whose text is known when it is queued, with this text wherever somebody else's can stand. */
-const stored = (words: string): Mail[] => [
+export const storedMails = (words: string): Mail[] => [
   { template: 'password-changed', recipient, values: {} },
   { template: 'google-linked', recipient, values: { isPasswordRemoved: true } },
   { template: 'email-changed', recipient, values: { newAddressHint: 'a…@example.com' } },
@@ -43,7 +43,7 @@ const stored = (words: string): Mail[] => [
 
 /** The texts of all mails, by template. */
 export async function sampleTexts(words = 'Rose Byron'): Promise<Record<string, MailText>> {
-  const texts = stored(words).map(async (mail) => [mail.template, await writeMail(mail, nobody, site)]);
+  const texts = storedMails(words).map(async (mail) => [mail.template, await writeMail(mail, nobody, site)]);
   return {
     'password-reset': passwordResetText({ link }),
     'email-change-confirm': emailChangeConfirmText({ link }),

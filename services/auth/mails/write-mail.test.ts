@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLinkLike } from '../domain/mailed-words.ts';
 import { renderHtml, renderText } from './layout.ts';
 import { sampleTexts, site } from './sample-mails.fixture.ts';
 
@@ -60,6 +61,36 @@ describe.each(texts)('the mail %s', (_, written) => {
 });
 
 describe('user-written text', () => {
+  const hostile = [
+    'evil.example',
+    'Your account is locked: https://evil.example/login',
+    'write to eve@evil.example',
+    `${'x'.repeat(70)} www.evil.example`,
+    'Call +1 900 555 0199',
+  ];
+
+  it.each(hostile)('A8: %s is in no subject, and in no text but that of a message to support', async (words) => {
+    for (const [template, { subject, blocks }] of Object.entries(await sampleTexts(words))) {
+      expect(subject, template).not.toContain(words);
+      expect(isLinkLike(subject), template).toBe(false);
+      if (template !== 'contact') expect(renderText({ subject, blocks }, site), template).not.toContain(words);
+    }
+  });
+
+  it('A8: fills at most 60 characters of a subject', async () => {
+    const texts = Object.entries(await sampleTexts('x'.repeat(200)));
+    for (const [template, { subject }] of texts)
+      expect(subject.replaceAll(/[^x]/g, '').length, template).toBeLessThan(60);
+  });
+
+  it('reaches support whole, also if the subject of the mail cannot hold it', async () => {
+    for (const words of [...hostile, 'x'.repeat(200)]) {
+      const { contact } = await sampleTexts(words);
+      const quotes = contact?.blocks.filter((block) => typeof block === 'object');
+      expect(quotes).toEqual([{ quote: words }, { quote: words }]);
+    }
+  });
+
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&amp; &#x3c;', "'; drop table mails; --"])(
     '%s is shown in a mail literally',
     async (words) => {

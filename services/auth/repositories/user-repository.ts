@@ -22,6 +22,12 @@ export const userRepository = (database: AuthDatabase) => ({
   findByEmail: (email: string): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
+  /** Whether the address is an account's that has confirmed it. */
+  hasConfirmed: async (email: string): Promise<boolean> => {
+    const user = database.selectFrom('users').select('id').where('email', '=', email);
+    return (await user.where('email_confirmed_at', 'is not', null).executeTakeFirst()) !== undefined;
+  },
+
   /** Until the transaction ends, nobody changes it. */
   lockByEmail: (email: string, transaction: AuthTransaction): Promise<UserRow | undefined> =>
     transaction.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst(),
@@ -80,10 +86,6 @@ export const userRepository = (database: AuthDatabase) => ({
   /** One that was confirmed. @throws a unique violation where the address is taken. */
   setEmail: async (id: number, email: string, now: Date, transaction: AuthDatabase): Promise<void> => {
     await transaction.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', id).execute();
-  },
-
-  confirmEmail: async (id: number, now: Date, transaction: AuthDatabase): Promise<void> => {
-    await transaction.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', id).execute();
   },
 
   remove: async (id: number, transaction: AuthDatabase): Promise<boolean> => {

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@afterglow/proto';
-import type { CountAttempt } from '../adapters/attempt-counter.ts';
+import { isAppError } from '@afterglow/service-kit';
+import type { Attempt, CountAttempt } from '../adapters/attempt-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
-import type { Budget } from '../domain/attempt-budgets.ts';
+import type { Alternatives } from '../domain/attempt-budgets.ts';
 
 interface PasswordCheck {
-  readonly budgets: readonly Budget[];
+  readonly budgets: Alternatives;
   readonly refusal: ErrorCode;
   readonly password: string;
   /** Of the client, by which hashes take turns. */
@@ -21,10 +22,18 @@ interface PasswordCheckDependencies {
   readonly countAttempt: CountAttempt;
 }
 
-export const createPasswordCheck =
-  ({ passwords, countAttempt }: PasswordCheckDependencies): CheckPassword =>
-  async ({ budgets, refusal, password, network, readHash }) => {
-    const attempt = await countAttempt(budgets, refusal);
+export function createPasswordCheck({ passwords, countAttempt }: PasswordCheckDependencies): CheckPassword {
+  async function countFirst([first, next, ...others]: Alternatives, refusal: ErrorCode): Promise<Attempt> {
+    try {
+      return await countAttempt(first, refusal);
+    } catch (error) {
+      if (!next || !isAppError(error, refusal)) throw error;
+      return countFirst([next, ...others], refusal);
+    }
+  }
+
+  return async ({ budgets, refusal, password, network, readHash }) => {
+    const attempt = await countFirst(budgets, refusal);
     let isWrong = false;
     try {
       isWrong = !(await passwords.matches(password, await readHash(), network));
@@ -33,3 +42,4 @@ export const createPasswordCheck =
       if (!isWrong) await attempt.giveBack();
     }
   };
+}

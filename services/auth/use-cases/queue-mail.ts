@@ -1,12 +1,60 @@
+import type { ErrorCode } from '@afterglow/proto';
+import { isAppError, type Logger } from '@afterglow/service-kit';
 import { addToOutbox } from '@afterglow/service-kit/database';
+import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { AuthTransaction } from '../database.ts';
 import type { Mail } from '../domain/mail.ts';
+import type { MailBudgets } from '../domain/mail-budgets.ts';
+import { mailRules } from '../domain/mail-rules.ts';
+import { heldMailRepository } from '../repositories/held-mail-repository.ts';
 import { mailRepository } from '../repositories/mail-repository.ts';
+import { userRepository } from '../repositories/user-repository.ts';
 
 export const mailJob = (mailId: number) => ({ queue: 'mail', jobId: `mail-${mailId}`, data: { mailId } }) as const;
 
-/** Has the worker send a mail once the transaction is committed, and never without it. */
-export async function queueMail(transaction: AuthTransaction, mail: Mail): Promise<void> {
-  const mailId = await mailRepository(transaction).add(mail);
-  await addToOutbox(transaction, mailJob(mailId));
+interface QueueMailDependencies {
+  readonly countAttempt: CountAttempt;
+  readonly mailBudgets: MailBudgets;
+  readonly log: Logger;
+}
+
+interface MailCause {
+  /** The account that the mail is about, or that asked for it. */
+  readonly userId?: number;
+  /** How a person is refused who asks for too many. Without it, a mail that is too many is left out. */
+  readonly refusal?: ErrorCode;
+}
+
+/**
+ * Has the worker send a mail once the transaction is committed, and never without it, as `mailRules` allow: to a confirmed
+ * address or within a budget. @throws the refusal.
+ */
+export type QueueMail = (transaction: AuthTransaction, mail: Mail, cause?: MailCause) => Promise<void>;
+
+export function createQueueMail({ countAttempt, mailBudgets, log }: QueueMailDependencies): QueueMail {
+  async function hasRoom(mail: Mail, { userId = null, refusal }: { userId?: number | null; refusal?: ErrorCode }) {
+    const code = refusal ?? 'too_many_attempts';
+    try {
+      await countAttempt(mailBudgets(mail, userId), code);
+      return true;
+    } catch (error) {
+      if (refusal || !isAppError(error, code)) throw error;
+      log.info(
+        { template: mail.template, userId },
+        'a mail was left out: too many of its kind to one address or account',
+      );
+      return false;
+    }
+  }
+
+  return async (transaction, mail, cause = {}) => {
+    const { to, waits } = mailRules[mail.template];
+    if (to === 'confirmed' && !(await userRepository(transaction).hasConfirmed(mail.recipient))) {
+      if (waits && cause.userId !== undefined) await heldMailRepository(transaction).add(cause.userId, mail);
+      return;
+    }
+    if (!(await hasRoom(mail, cause))) return;
+    const mailId = await mailRepository(transaction).add(mail);
+    await addToOutbox(transaction, mailJob(mailId));
+  };
 }

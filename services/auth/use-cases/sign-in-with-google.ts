@@ -5,15 +5,18 @@ import type { GoogleProfile } from '../domain/google-profile.ts';
 import type { EmailChangeRepository } from '../repositories/email-change-repository.ts';
 import type { IdentityRepository } from '../repositories/identity-repository.ts';
 import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
+import type { ConfirmAddress } from './confirm-address.ts';
 import type { EndSessions } from './end-sessions.ts';
-import { queueMail } from './queue-mail.ts';
+import type { QueueMail } from './queue-mail.ts';
 
 interface SignInWithGoogleDependencies {
   readonly transact: Transact<AuthTables>;
-  readonly users: Pick<UserRepository, 'add' | 'lockByEmail' | 'confirmEmail' | 'setPassword'>;
+  readonly users: Pick<UserRepository, 'add' | 'lockByEmail' | 'setPassword'>;
   readonly identities: IdentityRepository;
   readonly emailChanges: Pick<EmailChangeRepository, 'removeByUser'>;
   readonly endSessions: Pick<EndSessions, 'all'>;
+  readonly confirmAddress: ConfirmAddress;
+  readonly queueMail: QueueMail;
   readonly clock: () => Date;
 }
 
@@ -39,9 +42,10 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
       throw new GoogleSignInError('other_google_account');
     }
     const isPasswordRemoved = user.email_confirmed_at === null;
-    await queueMail(transaction, { template: 'google-linked', recipient: user.email, values: { isPasswordRemoved } });
     if (isPasswordRemoved) await removeUnconfirmedAccess(user, transaction);
-    await users.confirmEmail(user.id, deps.clock(), transaction);
+    await deps.confirmAddress(user.id, user.email, transaction);
+    const mail = { template: 'google-linked', recipient: user.email, values: { isPasswordRemoved } } as const;
+    await deps.queueMail(transaction, mail, { userId: user.id });
     return isPasswordRemoved ? { ...user, password_hash: null } : user;
   }
 
@@ -58,7 +62,8 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
       );
       if (!created) return link(profile, transaction);
       await identities.add(profile, created.id, transaction);
-      await queueMail(transaction, { template: 'welcome', recipient: email, values: { confirmationId: null } });
+      const mail = { template: 'welcome', recipient: email, values: { confirmationId: null } } as const;
+      await deps.queueMail(transaction, mail, { userId: created.id });
       return created;
     });
 }

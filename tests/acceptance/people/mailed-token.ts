@@ -1,5 +1,6 @@
 import { awaitMail } from '@afterglow/test-kit/mail';
 import { inject } from 'vitest';
+import { visitor } from './person.ts';
 
 /** Of the link in the newest mail with this subject to an address. */
 export async function mailedToken(address: string, subject: string): Promise<string> {
@@ -7,4 +8,10 @@ export async function mailedToken(address: string, subject: string): Promise<str
   const [, token] = /token=([\w-]+)/.exec(text) ?? [];
   if (token === undefined) throw new Error(`There is no token in ${text}`);
   return token;
+}
+
+/** Opens the link of the welcome that came to a new account. */
+export async function confirmAddress(address: string): Promise<void> {
+  const body = { token: await mailedToken(address, 'Welcome to Afterglow') };
+  await visitor().call('POST /api/auth/email/confirm', { body });
 }

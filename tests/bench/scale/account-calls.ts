@@ -5,7 +5,9 @@ import { pruneExpired } from '../../../services/auth/jobs/prune-expired.ts';
 import { pruneMails } from '../../../services/auth/jobs/prune-mails.ts';
 import { announcedVideoRepository } from '../../../services/auth/repositories/announced-video-repository.ts';
 import { emailChangeRepository } from '../../../services/auth/repositories/email-change-repository.ts';
+import { heldMailRepository } from '../../../services/auth/repositories/held-mail-repository.ts';
 import { identityRepository } from '../../../services/auth/repositories/identity-repository.ts';
+import { knownDeviceRepository } from '../../../services/auth/repositories/known-device-repository.ts';
 import { mailRepository } from '../../../services/auth/repositories/mail-repository.ts';
 import { resetTokenRepository } from '../../../services/auth/repositories/reset-token-repository.ts';
 import { sentReceiptRepository } from '../../../services/auth/repositories/sent-receipt-repository.ts';
@@ -32,9 +34,10 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   const users = userRepository(database);
   const sessions = sessionRepository(database);
   const identities = identityRepository(database);
+  const knownDevices = knownDeviceRepository(database);
   const [resetTokens, emailChanges] = [resetTokenRepository(database), emailChangeRepository(database)];
   const [mails, announcedVideos] = [mailRepository(database), announcedVideoRepository(database)];
-  const sentReceipts = sentReceiptRepository(database);
+  const [heldMails, sentReceipts] = [heldMailRepository(database), sentReceiptRepository(database)];
   const now = new Date();
   const clock = () => now;
   const [identity, token] = [`subject-${memorialId(account)}`, `token-${memorialId(account)}`];
@@ -45,6 +48,17 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     expiresAt: new Date(),
     userAgent: 'Mozilla/5.0',
   };
+  const device = {
+    id: `new-${account}-${Date.now()}`,
+    userId: memorialId(account),
+    passwordDigest: 'no hash',
+    expiresAt: new Date(),
+  };
+  const remember = () =>
+    database.transaction().execute(async (transaction) => {
+      await knownDevices.put(device, transaction);
+      await knownDevices.keepNewest(memorialId(account), 'no hash', 10, transaction);
+    });
   const removeAccount = () =>
     database.transaction().execute(async (transaction) => {
       await sessions.removeByUser(memorialId(leaving), transaction);
@@ -56,6 +70,8 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     { name: 'a session', run: () => sessions.touch(sessionId(account), new Date()), atMost: few },
     { name: 'sessions of an account', run: () => sessions.listByUser(memorialId(account), new Date()), atMost: few },
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
+    { name: 'a known device', run: () => knownDevices.find(`device-${memorialId(account)}`, now), atMost: few },
+    { name: 'remembering a device', run: remember, atMost: few },
     { name: 'signing out', run: () => sessions.end(session.id), atMost: few },
     { name: 'deleting an account', run: removeAccount, atMost: few },
     {
@@ -67,10 +83,12 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     { name: 'using that link', run: () => resetTokens.use(token, now, database), atMost: few },
     { name: 'a change of address', run: () => emailChanges.findById(`change-${memorialId(account)}`), atMost: few },
     { name: 'confirming it', run: () => emailChanges.use(token, now, database), atMost: few },
+    { name: 'whether an address is confirmed', run: () => users.hasConfirmed(email(account)), atMost: few },
+    { name: 'mails that waited for it', run: () => heldMails.takeByUser(memorialId(account)), atMost: few },
     {
       name: 'look: what has expired',
       task: 'expired',
-      run: () => runWholePass(pruneExpired({ sessions, resetTokens, emailChanges, clock })),
+      run: () => runWholePass(pruneExpired({ sessions, knownDevices, resetTokens, emailChanges, clock })),
       atMost: few,
     },
     {
@@ -82,7 +100,7 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     {
       name: 'look: old mails go',
       task: 'old-mails',
-      run: () => runWholePass(pruneMails({ mails, announcedVideos, sentReceipts, clock })),
+      run: () => runWholePass(pruneMails({ mails, heldMails, announcedVideos, sentReceipts, clock })),
       atMost: few,
     },
   ];

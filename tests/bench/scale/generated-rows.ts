@@ -26,6 +26,8 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      select account, 'account-' || account || '@example.org', 'no hash', 'Ruth', 'Ellis' from ${accounts}`,
     `insert into sessions (id, user_id, expires_at)
      select 'session-' || account, account, now() + interval '10 days' from ${accounts}`,
+    `insert into known_devices (id, user_id, password_digest, expires_at)
+     select 'device-' || account, account, 'no hash', ${muchLater} from ${accounts}`,
     `insert into identities (issuer, subject, user_id)
      select 'https://accounts.google.com', 'subject-' || account, account from ${accounts}`,
     `insert into reset_tokens (token_hash, user_id, expires_at)
@@ -36,6 +38,7 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      from ${accounts}`,
     `insert into announced_videos (slideshow_public_id, user_id)
      select 'slideshow-' || account * 10 + slideshow, account from ${slideshows}`,
+    `insert into held_mails (user_id, template, values) select account, 'payment-receipt', '{}' from ${accounts}`,
     `insert into sent_receipts (payment_id, user_id) select account, account from ${accounts}`,
     `insert into mails (template, recipient, values, failed_at, failure)
      select 'video-finished', 'account-' || account || '@example.org', '{}', now(), 'refused' from ${accounts}`,

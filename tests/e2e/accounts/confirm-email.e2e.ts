@@ -42,3 +42,19 @@ it('a used link offers a new one', async ({ page }) => {
   await page.getByRole('button', { name: 'Send a New Link' }).click();
   expect(await becomesVisible(page.getByText(replyMessages.emailConfirmedBefore))).toBe(true);
 });
+
+it('account settings say that the address is not confirmed, until it is', async ({ page }) => {
+  const { email } = await signIn(page.context());
+  const before = (await mailedLink(email, subject)).href;
+  await page.goto('/account-settings');
+  const note = page.getByText('Please confirm your email address');
+  expect(await becomesVisible(note), 'account-08').toBe(true);
+  await page.getByRole('button', { name: 'Send a New Link' }).click();
+  expect(await becomesVisible(page.getByText(replyMessages.confirmationSent)), 'account-08').toBe(true);
+  await expect.poll(async () => (await mailedLink(email, subject)).href).not.toBe(before);
+  await confirm(page, (await mailedLink(email, subject)).href);
+  expect(await becomesVisible(page.getByText(replyMessages.emailConfirmed))).toBe(true);
+  await page.goto('/account-settings');
+  expect(await becomesVisible(page.getByText('We always write about your password and your address.'))).toBe(true);
+  expect(await note.count()).toBe(0);
+});

@@ -37,11 +37,13 @@ export const tables = {
     outbox: outboxOfAccounts,
     users: { of: 'account', where: 'id = $1' },
     sessions: ofUser,
+    known_devices: ofUser,
     identities: ofUser,
     reset_tokens: ofUser,
     email_changes: ofUser,
     announced_videos: ofUser,
     sent_receipts: ofUser,
+    held_mails: ofUser,
     mails: { of: 'address', where: 'recipient = $1' },
   },
   memorial: {

@@ -22,6 +22,7 @@ export async function fillAuth({ query }: Stores, ownerId: number, address: stri
     ["insert into identities (issuer, subject, user_id) values ('i', gen_random_uuid(), $1)", [ownerId]],
     ["insert into reset_tokens values (gen_random_uuid(), $1, now() + interval '1 day')", [ownerId]],
     ['insert into announced_videos (slideshow_public_id, user_id) values (gen_random_uuid(), $1)', [ownerId]],
+    ["insert into held_mails (user_id, template, values) values ($1, 'payment-receipt', '{}')", [ownerId]],
     ['insert into sent_receipts (payment_id, user_id) values ($1, $1)', [ownerId]],
     [
       `insert into mails (template, recipient, values, failed_at, failure)

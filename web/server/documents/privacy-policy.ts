@@ -16,6 +16,7 @@ const whatWeKeep = (arePaymentsOn: boolean): string[] => [
   list([
     'Your account: your first and last name, your email address and your password. The password is kept only as a hash (argon2id), from which it cannot be read.',
     'Your sessions: for each browser in which you are signed in, what it calls itself, when you signed in and when you were last here. Until you sign out, and for 30 days at most.',
+    'A random number for each of the last ten browsers in which you signed in, so that nobody can lock you out of them by guessing your password. Until you change your password, and for a year at most.',
     'Your memorials: the name of the person who has died, the dates of birth and death if you enter them, and the deadline for photos.',
     'Your invitations: the name of each person that you invite, and whether the link has been used.',
     'Photos, slideshows and videos.',
@@ -82,7 +83,8 @@ const howLong = (arePaymentsOn: boolean): string[] => [
     'When a memorial or an account is deleted, its links stop working at once, and its photos and videos are removed within minutes. For one day only its number is remembered, so that a photo that is still on its way is not kept.',
     'A video that has been replaced by a newer one: one day.',
     ...(arePaymentsOn ? ['Records of payments: they stay after the account is deleted, without your name.'] : []),
-    'Emails wait here until they are sent. One that cannot be delivered is deleted after 30 days.',
+    'Emails wait here until they are sent. One that cannot be delivered is deleted after 30 days, and so is a receipt that waits for you to confirm your email address.',
+    'How many emails of each kind we sent you: one day, as a count that doesn’t hold your address.',
     'Failed sign-ins, by account and network address: 15 minutes, to stop those who guess passwords.',
     'The log of the servers says which kinds of requests were answered, and how. It holds no names, network addresses or links.',
     'Where backups are made of this site, deleted data leaves them when they are overwritten.',

@@ -20,7 +20,7 @@ const cookies: Readonly<Record<keyof typeof cookieNames, Omit<StoredItem, 'place
   device: {
     purpose:
       'Remembers that you have signed in here before, so that nobody can lock you out by guessing your password.',
-    life: 'A year after you last signed in.',
+    life: 'A year after you last signed in. It stops working when you change your password.',
   },
   google: {
     purpose: 'Connects the page of Google that you sign in with to the browser that opened it.',

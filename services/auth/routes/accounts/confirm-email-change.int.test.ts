@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../../auth.fixture.ts';
 import { hashMailedToken, newMailedToken } from '../../domain/mailed-token.ts';
 
-const { deps, send, post, register, mails, environment } = await authFixture();
+const { deps, send, post, register, registerConfirmed, mails, environment } = await authFixture();
 const url = '/api/auth/email/confirm';
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
@@ -19,7 +19,7 @@ const refused = { code: 'email_link_invalid', message: errors.email_link_invalid
 
 describe('200', () => {
   it('changes the address, keeps the sessions, and notifies the old address', async () => {
-    const headers = await register(ada.email);
+    const headers = await registerConfirmed(ada.email);
     const answer = await confirm(await createToken(ada.email, 'countess@example.org'));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: replyMessages.emailChanged });
@@ -30,6 +30,31 @@ describe('200', () => {
     const logIn = async (email: string) =>
       (await post('/api/auth/login', { email, password: ada.password })).statusCode;
     expect([await logIn(ada.email), await logIn('countess@example.org')]).toEqual([401, 200]);
+  });
+
+  it('does not notify an old address that was never confirmed', async () => {
+    const [email, before] = ['stranger@example.org', await mails()];
+    await register(email);
+    expect((await confirm(await createToken(email, 'own@example.org'))).statusCode).toBe(200);
+    expect(await mails()).toEqual(before);
+  });
+
+  it('mails what waited for a confirmed address, to that address', async () => {
+    const email = 'waiting@example.org';
+    await register(email);
+    const userId = (await deps.users.findByEmail(email))?.id ?? 0;
+    const receipt = { amountCents: 9900, paidAt: '2026-03-03T21:03:00.000Z', memorial: null, isTest: false };
+    await deps.transact((transaction) =>
+      deps.queueMail(transaction, { template: 'payment-receipt', recipient: email, values: receipt }, { userId }),
+    );
+    const receipts = async () => (await mails()).filter(({ template }) => template === 'payment-receipt');
+    expect(await receipts()).toEqual([]);
+    await confirm(await createToken(email, 'arrived@example.org'));
+    expect(await receipts()).toEqual([
+      { template: 'payment-receipt', recipient: 'arrived@example.org', values: receipt },
+    ]);
+    await confirm(await createToken('arrived@example.org', 'arrived@example.org'));
+    expect(await receipts()).toHaveLength(1);
   });
 
   it('confirms the address of the registration, and changes nothing else', async () => {

@@ -7,13 +7,16 @@ import { hashMailedToken } from '../../domain/mailed-token.ts';
 import type { EmailChangeRepository } from '../../repositories/email-change-repository.ts';
 import type { ResetTokenRepository } from '../../repositories/reset-token-repository.ts';
 import type { UserRepository } from '../../repositories/user-repository.ts';
-import { queueMail } from '../../use-cases/queue-mail.ts';
+import type { ConfirmAddress } from '../../use-cases/confirm-address.ts';
+import type { QueueMail } from '../../use-cases/queue-mail.ts';
 
 interface ConfirmEmailChangeDependencies {
   readonly transact: Transact<AuthTables>;
-  readonly users: Pick<UserRepository, 'lock' | 'setEmail' | 'confirmEmail'>;
+  readonly users: Pick<UserRepository, 'lock'>;
   readonly emailChanges: Pick<EmailChangeRepository, 'use'>;
   readonly resetTokens: Pick<ResetTokenRepository, 'removeByUser'>;
+  readonly confirmAddress: ConfirmAddress;
+  readonly queueMail: QueueMail;
   readonly clock: () => Date;
 }
 
@@ -26,14 +29,15 @@ export const confirmEmailChange =
       const user = taken && (await deps.users.lock(taken.user_id, transaction));
       if (!user) fail('email_link_invalid');
       if (taken.new_email === user.email) {
-        await deps.users.confirmEmail(user.id, deps.clock(), transaction);
+        await deps.confirmAddress(user.id, user.email, transaction);
         return replyMessages.emailConfirmed;
       }
-      await deps.users.setEmail(user.id, taken.new_email, deps.clock(), transaction);
+      const values = { newAddressHint: emailHint(taken.new_email) };
+      const mail = { template: 'email-changed', recipient: user.email, values } as const;
+      await deps.queueMail(transaction, mail, { userId: user.id });
+      await deps.confirmAddress(user.id, taken.new_email, transaction);
       // Links that were sent to the old address are dead.
       await deps.resetTokens.removeByUser(user.id, transaction);
-      const values = { newAddressHint: emailHint(taken.new_email) };
-      await queueMail(transaction, { template: 'email-changed', recipient: user.email, values });
       return replyMessages.emailChanged;
     });
     const message = await change.catch((cause: unknown) => {

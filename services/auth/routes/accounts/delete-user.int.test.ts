@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../../auth.fixture.ts';
 
 const guessesMax = 3;
-const { app, deps, environment, post, register } = await authFixture({ GUESSES_MAX: `${guessesMax}` });
+const { app, deps, environment, post, register, registerConfirmed, mails } = await authFixture({
+  GUESSES_MAX: `${guessesMax}`,
+});
 const hurried = await authFixture({ GUESSES_MAX: '1', ATTEMPT_WINDOW_SECONDS: '1' });
 const url = '/api/auth/user';
 const remove = (headers: Record<string, string>, payload: unknown = { password: ada.password }) =>
@@ -30,6 +32,13 @@ describe('204', () => {
     expect([await status(here), await status(there), await status(other)]).toEqual([401, 401, 200]);
     expect((await post('/api/auth/login', { email, password: ada.password })).statusCode).toBe(401);
     await register(email);
+  });
+
+  it('mails a confirmed address, and no other', async () => {
+    await remove(await register('stranger@example.org'));
+    await remove(await registerConfirmed('confirmed@example.org'));
+    const mailed = (await mails()).filter(({ template }) => template === 'account-deleted');
+    expect(mailed).toEqual([{ template: 'account-deleted', recipient: 'confirmed@example.org', values: {} }]);
   });
 
   it('publishes the event that memorial subscribes to, until memorial has acknowledged it', async () => {

@@ -9,5 +9,5 @@ export const getNotifications =
   ({ users }: GetNotificationsDependencies): Handler<'GET /api/auth/notifications'> =>
   async ({ session }) => {
     const user = (await users.findById(session.userId)) ?? fail('unauthorized');
-    return { videoReady: user.video_ready_mails };
+    return { videoReady: user.video_ready_mails, isEmailConfirmed: user.email_confirmed_at !== null };
   };

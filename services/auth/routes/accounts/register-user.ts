@@ -9,6 +9,7 @@ import { normalizeEmail } from '../../domain/normalize-email.ts';
 import { presentUser } from '../../presenters/user-presenter.ts';
 import type { EmailChangeRepository } from '../../repositories/email-change-repository.ts';
 import type { NewUser, UserRepository, UserRow } from '../../repositories/user-repository.ts';
+import type { QueueMail } from '../../use-cases/queue-mail.ts';
 import { queueWelcome } from '../../use-cases/queue-welcome.ts';
 import { requireGoodPassword } from '../../use-cases/require-good-password.ts';
 
@@ -16,6 +17,7 @@ interface RegisterUserDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'add'>;
   readonly emailChanges: Pick<EmailChangeRepository, 'put'>;
+  readonly queueMail: QueueMail;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   readonly countAttempt: CountAttempt;
   readonly budgets: Pick<AttemptBudgets, 'registration'>;

@@ -2,11 +2,11 @@ import { replyMessages } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { authFixture } from '../../auth.fixture.ts';
 
-const { deps, send, register, allMails, environment } = await authFixture();
+const { deps, send, register, registerConfirmed, allMails, environment } = await authFixture();
 const few = await authFixture({ EMAIL_CHANGES_MAX: '2' });
+const scarce = await authFixture({ MAILS_MAX: '5' });
 const url = '/api/auth/email/confirmation';
 const mailsTo = async (email: string) => (await allMails()).filter(({ recipient }) => recipient === email);
-const findId = async (email: string) => (await deps.users.findByEmail(email))?.id ?? 0;
 
 it('202: mails another link, and ends the earlier one', async () => {
   const email = 'lost@example.org';
@@ -21,8 +21,7 @@ it('202: mails another link, and ends the earlier one', async () => {
 
 it('202: mails nothing to an address that is confirmed', async () => {
   const email = 'confirmed@example.org';
-  const headers = await register(email);
-  await deps.users.confirmEmail(await findId(email), new Date(), deps.database);
+  const headers = await registerConfirmed(email);
   expect((await send('POST', url, headers)).json()).toEqual({ message: replyMessages.emailConfirmedBefore });
   expect(await mailsTo(email)).toHaveLength(1);
 });
@@ -36,4 +35,14 @@ it('429: is limited for each account', async () => {
   const codes: number[] = [];
   for (let n = 0; n < 3; n += 1) codes.push((await few.send('POST', url, headers)).statusCode);
   expect(codes).toEqual([202, 202, 429]);
+});
+
+it('429: is limited for each mailbox, whatever account asks', async () => {
+  const codes: number[] = [];
+  for (const email of ['a.stranger@example.org', 'astranger@example.org', 'a.stranger+1@example.org']) {
+    const headers = await scarce.register(email);
+    codes.push((await scarce.send('POST', url, headers)).statusCode);
+  }
+  expect(codes).toEqual([202, 202, 429]);
+  expect(await scarce.allMails()).toHaveLength(5);
 });

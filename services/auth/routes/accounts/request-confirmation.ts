@@ -6,12 +6,14 @@ import type { AuthTables } from '../../database.ts';
 import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
 import type { EmailChangeRepository } from '../../repositories/email-change-repository.ts';
 import type { UserRepository } from '../../repositories/user-repository.ts';
+import type { QueueMail } from '../../use-cases/queue-mail.ts';
 import { queueWelcome } from '../../use-cases/queue-welcome.ts';
 
 interface RequestConfirmationDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly emailChanges: Pick<EmailChangeRepository, 'put'>;
+  readonly queueMail: QueueMail;
   readonly countAttempt: CountAttempt;
   readonly budgets: Pick<AttemptBudgets, 'emailChange'>;
   readonly clock: () => Date;
@@ -23,6 +25,6 @@ export const requestConfirmation =
     const user = (await deps.users.findById(session.userId)) ?? fail('unauthorized');
     if (user.email_confirmed_at) return { message: replyMessages.emailConfirmedBefore };
     await deps.countAttempt(deps.budgets.emailChange(user.id), 'too_many_attempts');
-    await deps.transact((transaction) => queueWelcome(deps, user, transaction));
+    await deps.transact((transaction) => queueWelcome(deps, user, transaction, 'too_many_attempts'));
     return { message: replyMessages.confirmationSent };
   };

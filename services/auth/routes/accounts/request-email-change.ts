@@ -7,12 +7,13 @@ import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
 import { mailedLinkEnd } from '../../domain/mailed-token.ts';
 import { normalizeEmail } from '../../domain/normalize-email.ts';
 import type { EmailChangeRepository } from '../../repositories/email-change-repository.ts';
-import { queueMail } from '../../use-cases/queue-mail.ts';
+import type { QueueMail } from '../../use-cases/queue-mail.ts';
 import type { RequireOwnPassword } from '../../use-cases/require-own-password.ts';
 
 interface RequestEmailChangeDependencies {
   readonly transact: Transact<AuthTables>;
   readonly emailChanges: Pick<EmailChangeRepository, 'put'>;
+  readonly queueMail: QueueMail;
   readonly requireOwnPassword: RequireOwnPassword;
   readonly countAttempt: CountAttempt;
   readonly budgets: Pick<AttemptBudgets, 'emailChange'>;
@@ -33,7 +34,8 @@ export const requestEmailChange =
     await deps.transact(async (transaction) => {
       const change = { id: changeId, userId: user.id, newEmail, expiresAt: mailedLinkEnd(deps.clock()) };
       await deps.emailChanges.put(change, transaction);
-      await queueMail(transaction, { template: 'email-change-confirm', recipient: newEmail, values: { changeId } });
+      const mail = { template: 'email-change-confirm', recipient: newEmail, values: { changeId } } as const;
+      await deps.queueMail(transaction, mail, { userId: user.id, refusal: 'too_many_attempts' });
     });
     return { message: replyMessages.emailChangeSent };
   };

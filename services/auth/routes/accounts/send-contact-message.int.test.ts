@@ -2,8 +2,9 @@ import { errorMessage, errors, fieldMessages, tooLongMessage } from '@afterglow/
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authFixture } from '../../auth.fixture.ts';
 
-const { app, deps, environment, post } = await authFixture({ SUPPORT_EMAIL: 'support@example.org' });
+const { app, deps, environment, post, registerConfirmed } = await authFixture({ SUPPORT_EMAIL: 'support@example.org' });
 const few = await authFixture({ CONTACT_MESSAGES_MAX: '2' });
+const withoutReceipts = await authFixture({ CONTACT_RECEIPTS_MAX: '0' });
 const withoutDatabase = await authFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
 const url = '/api/contact';
 const message = { name: 'Ada Byron', email: 'ada@example.org', subject: 'A question', message: 'How do I begin?' };
@@ -16,7 +17,10 @@ beforeEach(async () => {
 });
 
 describe('204', () => {
-  it('queues the message for support, and a receipt for its sender that does not quote it', async () => {
+  it('queues the message for support, and a receipt for a confirmed sender that does not quote it', async () => {
+    await registerConfirmed('ada@example.org');
+    await deps.database.deleteFrom('mails').execute();
+    await deps.database.deleteFrom('outbox').execute();
     const answer = await post(url, { ...message, name: ' Ada Byron ', message: 'How\r\ndo I begin?\u0000 ' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(await queued()).toEqual([
@@ -31,8 +35,20 @@ describe('204', () => {
     expect(jobs).toHaveLength(2);
   });
 
+  it('sends no receipt to an address that no account has confirmed', async () => {
+    await post(url, unknownSender());
+    expect((await queued()).map(({ template }) => template)).toEqual(['contact']);
+  });
+
+  it('takes every message if there are no receipts', async () => {
+    await withoutReceipts.registerConfirmed('ada@example.org');
+    expect((await withoutReceipts.post(url, message)).statusCode).toBe(204);
+    expect((await withoutReceipts.mails()).map(({ template }) => template)).toEqual(['contact']);
+  });
+
   it('sends at most three receipts a day to an address, and every message to support', async () => {
     const { email } = unknownSender();
+    await registerConfirmed(email);
     for (const typed of [email, email.toUpperCase(), email, email]) await post(url, { ...message, email: typed });
     const templates = (await queued()).map(({ template }) => template);
     expect(templates.filter((template) => template === 'contact')).toHaveLength(4);

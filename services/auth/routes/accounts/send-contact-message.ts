@@ -1,17 +1,18 @@
 import { type ContactMessage, fieldMessages, type RouteBody } from '@afterglow/proto';
-import { clientNetwork, fail, type Handler, isAppError } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
 import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../../adapters/attempt-counter.ts';
 import type { AuthTables } from '../../database.ts';
 import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
 import { cleanMessage } from '../../domain/clean-message.ts';
 import { normalizeEmail } from '../../domain/normalize-email.ts';
-import { queueMail } from '../../use-cases/queue-mail.ts';
+import type { QueueMail } from '../../use-cases/queue-mail.ts';
 
 interface SendContactMessageDependencies {
   readonly transact: Transact<AuthTables>;
+  readonly queueMail: QueueMail;
   readonly countAttempt: CountAttempt;
-  readonly budgets: Pick<AttemptBudgets, 'contact' | 'contactReceipt'>;
+  readonly budgets: Pick<AttemptBudgets, 'contact'>;
   readonly supportEmail: string;
 }
 
@@ -22,17 +23,7 @@ function getMessage({ name, email, subject, message }: RouteBody<'POST /api/cont
 }
 
 export function sendContactMessage(deps: SendContactMessageDependencies): Handler<'POST /api/contact'> {
-  const { transact, countAttempt, budgets, supportEmail } = deps;
-
-  async function mayHaveReceipt(email: string): Promise<boolean> {
-    try {
-      await countAttempt(budgets.contactReceipt(normalizeEmail(email)), 'too_many_messages');
-      return true;
-    } catch (error) {
-      if (isAppError(error, 'too_many_messages')) return false;
-      throw error;
-    }
-  }
+  const { transact, queueMail, countAttempt, budgets, supportEmail } = deps;
 
   return async ({ body, raw, log }) => {
     const contact = getMessage(body);
@@ -42,11 +33,10 @@ export function sendContactMessage(deps: SendContactMessageDependencies): Handle
       return undefined;
     }
     try {
-      const hasReceipt = await mayHaveReceipt(contact.email);
+      const recipient = normalizeEmail(contact.email);
       await transact(async (transaction) => {
         await queueMail(transaction, { template: 'contact', recipient: supportEmail, values: contact });
-        if (!hasReceipt) return;
-        await queueMail(transaction, { template: 'contact-receipt', recipient: contact.email, values: {} });
+        await queueMail(transaction, { template: 'contact-receipt', recipient, values: {} });
       });
     } catch (error) {
       await attempt.giveBack();

@@ -2,7 +2,7 @@ import { errors, fieldMessages } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../../auth.fixture.ts';
 
-const { deps, send, post, register, signIn, readStatus, mails, environment } = await authFixture();
+const { deps, send, post, register, registerConfirmed, signIn, readStatus, mails, environment } = await authFixture();
 const few = await authFixture({ GUESSES_MAX: '3' });
 const narrow = await authFixture({ HASHES_AT_ONCE: '1', HASHES_WAITING_MAX: '0' });
 const url = '/api/auth/password';
@@ -14,12 +14,18 @@ const logIn = async (email: string, password: string) =>
 
 describe('204', () => {
   it('replaces the old password, ends the other sessions, and notifies the user by mail', async () => {
-    const here = await register(ada.email);
+    const here = await registerConfirmed(ada.email);
     const elsewhere = await signIn(ada.email);
     expect((await change(here)).statusCode).toBe(204);
     expect([await readStatus(here), await readStatus(elsewhere)]).toEqual([200, 401]);
     expect([await logIn(ada.email, ada.password), await logIn(ada.email, next)]).toEqual([401, 200]);
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: ada.email, values: {} }]);
+  });
+
+  it('mails nothing to an address that its account has not confirmed', async () => {
+    const email = 'stranger@example.org';
+    expect((await change(await register(email))).statusCode).toBe(204);
+    expect((await mails()).filter(({ recipient }) => recipient === email)).toEqual([]);
   });
 
   it('invalidates links that were mailed before', async () => {

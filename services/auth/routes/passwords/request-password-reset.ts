@@ -5,20 +5,27 @@ import type { CountAttempt } from '../../adapters/attempt-counter.ts';
 import type { AuthTables } from '../../database.ts';
 import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
 import { normalizeEmail } from '../../domain/normalize-email.ts';
-import { queueMail } from '../../use-cases/queue-mail.ts';
+import type { QueueMail } from '../../use-cases/queue-mail.ts';
 
 interface RequestPasswordResetDependencies {
   readonly transact: Transact<AuthTables>;
+  readonly queueMail: QueueMail;
   readonly countAttempt: CountAttempt;
   readonly budgets: Pick<AttemptBudgets, 'reset'>;
 }
 
 /** Whether the address has an account is looked at when the mail is sent: the same work is done for every address. */
 export const requestPasswordReset =
-  ({ transact, countAttempt, budgets }: RequestPasswordResetDependencies): Handler<'POST /api/forgot-password'> =>
+  ({
+    transact,
+    queueMail,
+    countAttempt,
+    budgets,
+  }: RequestPasswordResetDependencies): Handler<'POST /api/forgot-password'> =>
   async ({ body, raw }) => {
     const recipient = normalizeEmail(body.email);
-    await countAttempt(budgets.reset(recipient, clientNetwork(raw)), 'too_many_attempts');
-    await transact((transaction) => queueMail(transaction, { template: 'password-reset', recipient, values: {} }));
+    await countAttempt(budgets.reset(clientNetwork(raw)), 'too_many_attempts');
+    const mail = { template: 'password-reset', recipient, values: {} } as const;
+    await transact((transaction) => queueMail(transaction, mail, { refusal: 'too_many_attempts' }));
     return { message: replyMessages.resetLinkSent };
   };

@@ -19,7 +19,7 @@ export const logIn =
   ({ users, budgets, devices, checkPassword, startSession }: LogInDependencies): Handler<'POST /api/auth/login'> =>
   async ({ body, raw }, reply) => {
     const email = normalizeEmail(body.email);
-    const sender = { network: clientNetwork(raw), knownDevice: devices.find(raw, email) };
+    const sender = { network: clientNetwork(raw), knownDevice: await devices.find(raw, email) };
     let user: UserRow | undefined;
     const matched = await checkPassword({
       budgets: budgets.signIn(email, sender),

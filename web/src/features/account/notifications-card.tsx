@@ -1,14 +1,17 @@
-import type { Notifications } from '@afterglow/proto/types';
+import type { NotificationSettings, Notifications } from '@afterglow/proto/types';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
+import { arePaymentsOn } from '../../lib/payments.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SavedCheckbox } from '../../ui/forms/saved-checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import styles from './notifications-card.module.css';
+import { RequestConfirmation } from './request-confirmation.tsx';
 
 const failed = 'We couldn’t save your choice. Please try again.';
 
@@ -21,7 +24,8 @@ function useUpdateNotifications() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Notifications) => call('PUT /api/auth/notifications', { body }),
-    onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(notificationsQuery.queryKey, (shown) => shown && { ...shown, ...saved }),
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
       toast({ title: 'Error', description: errorMessage(error, failed), variant: 'destructive' });
@@ -30,7 +34,7 @@ function useUpdateNotifications() {
 }
 
 export const NotificationsCard = () => (
-  <Card title="Emails" description="We always write about your password and your address.">
+  <Card title="Emails">
     <Choices />
   </Card>
 );
@@ -42,12 +46,30 @@ function Choices() {
   if (error) {
     return <LoadError headingLevel="h3" title="We couldn’t load your choices" error={error} onRetry={query.refetch} />;
   }
-  if (!query.data) return <Skeleton height="3rem" />;
+  if (!query.data) return <Skeleton height="6rem" />;
   return (
-    <SavedCheckbox
-      label="Email me when a video is ready"
-      saved={query.data.videoReady}
-      onSave={(videoReady) => saving.mutateAsync({ videoReady })}
-    />
+    <div className={styles.choices}>
+      <WhatWeMail {...query.data} />
+      <SavedCheckbox
+        label="Email me when a video is ready"
+        saved={query.data.videoReady}
+        onSave={(videoReady) => saving.mutateAsync({ videoReady })}
+      />
+    </div>
+  );
+}
+
+function WhatWeMail({ isEmailConfirmed }: Pick<NotificationSettings, 'isEmailConfirmed'>) {
+  if (isEmailConfirmed) return <p className={styles.note}>We always write about your password and your address.</p>;
+  return (
+    <>
+      <p className={styles.note}>
+        Please confirm your email address with the link in our welcome email. Until then, we don’t send you other emails
+        {arePaymentsOn() && ', and receipts for your payments wait for up to 30 days'}.
+      </p>
+      <div>
+        <RequestConfirmation />
+      </div>
+    </>
   );
 }

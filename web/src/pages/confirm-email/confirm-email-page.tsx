@@ -1,8 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
-import { useMutation } from '@tanstack/react-query';
+import { RequestConfirmation } from '../../features/account/request-confirmation.tsx';
 import { AuthLayout } from '../../features/auth/auth-layout.tsx';
 import { useConfirmEmail } from '../../features/auth/use-confirm-email.ts';
-import { call } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -57,26 +56,11 @@ export function ConfirmEmailPage() {
 }
 
 /** For the address of the account; a change of address is asked for in the account settings again. */
-function NewLink() {
-  const request = useMutation({ mutationFn: () => call('POST /api/auth/email/confirmation') });
-  return (
-    <>
-      {request.isSuccess ? (
-        <DoneNotice>{request.data.message}</DoneNotice>
-      ) : (
-        <Button variant="primary" busy={request.isPending} onClick={() => request.mutate()}>
-          {request.isPending ? 'Sending...' : 'Send a New Link'}
-        </Button>
-      )}
-      {request.isError && (
-        <ProblemNotice
-          role="alert"
-          title={errorMessage(request.error, 'We couldn’t send a new link. Please try again.')}
-        />
-      )}
-      <LinkButton to={paths.accountSettings}>Account Settings</LinkButton>
-    </>
-  );
-}
+const NewLink = () => (
+  <>
+    <RequestConfirmation variant="primary" />
+    <LinkButton to={paths.accountSettings}>Account Settings</LinkButton>
+  </>
+);
 
 const SignIn = () => <LinkButton to={paths.auth}>Sign In</LinkButton>;

@@ -1,0 +1,64 @@
+import { eventually } from '@afterglow/test-kit';
+import { awaitMail, listMails } from '@afterglow/test-kit/mail';
+import { describe, expect, inject, it } from 'vitest';
+import { confirmAddress } from './people/mailed-token.ts';
+import { newAccount, organizer } from './people/people.ts';
+import { type Person, visitor } from './people/person.ts';
+
+const folder = inject('mailFolder') ?? '';
+const next = 'never again forgotten';
+const mailsTo = async (address: string): Promise<(string | undefined)[]> =>
+  (await listMails(folder)).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
+
+/** Whatever an organizer does that mails may follow from. */
+async function doEverything(ruth: Person, email: string, password: string): Promise<void> {
+  await ruth.call('PUT /api/auth/notifications', { body: { videoReady: true } });
+  await ruth.call('POST /api/auth/password', { body: { password, newPassword: next } });
+  const message = { name: 'Ruth Ellis', email, subject: `About ${email.split('@')[0]}`, message: 'Where is it?' };
+  await visitor().call('POST /api/contact', { body: message });
+  await visitor().call('POST /api/forgot-password', { body: { email } });
+  await awaitMail(folder, email, 'Reset your Afterglow password');
+  await ruth.call('DELETE /api/auth/user', { body: { password: next } });
+  await awaitMail(folder, 'support@afterglow.example', `Contact form: ${message.subject}`);
+}
+
+describe.skipIf(folder === '')('mails', () => {
+  it('A8: to an address that never confirmed are the confirmation and a reset that it asked for', async () => {
+    const { email, password } = newAccount();
+    await doEverything(await organizer({ email, password }), email, password);
+    const last = newAccount();
+    const bystander = await organizer(last);
+    await confirmAddress(last.email);
+    await bystander.call('DELETE /api/auth/user', { body: { password: last.password } });
+    await awaitMail(folder, last.email, 'Your Afterglow account was deleted');
+    expect(await mailsTo(email), 'account-08').toEqual(['Welcome to Afterglow', 'Reset your Afterglow password']);
+  });
+
+  it('to a confirmed address are all that the account is told by mail', async () => {
+    const { email, password } = newAccount();
+    const ruth = await organizer({ email, password });
+    await confirmAddress(email);
+    expect(await ruth.call('GET /api/auth/notifications', {})).toMatchObject({ isEmailConfirmed: true });
+    await doEverything(ruth, email, password);
+    await awaitMail(folder, email, 'Your Afterglow account was deleted');
+    expect((await mailsTo(email)).toSorted()).toEqual([
+      'Reset your Afterglow password',
+      'Welcome to Afterglow',
+      'We’ve received your message',
+      'Your Afterglow account was deleted',
+      'Your Afterglow password was changed',
+    ]);
+  });
+
+  it('A8: of one kind to one mailbox are ten a day, however its address is written', async () => {
+    const name = `person${crypto.randomUUID().slice(0, 8)}`;
+    const addresses = Array.from({ length: 12 }, (_, index) => `${name}+${index}@example.org`);
+    for (const address of addresses) await organizer({ email: address });
+    const last = newAccount();
+    await organizer(last);
+    await awaitMail(folder, last.email);
+    const mailed = async () => (await Promise.all(addresses.map(mailsTo))).flat();
+    await eventually(async () => (await mailed()).length >= 10);
+    expect(await mailed()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,75 @@
+import { eventually } from '@afterglow/test-kit';
+import { openMail } from '@afterglow/test-kit/mail';
+import { expect, it } from 'vitest';
+import { figure, testMs, timeout } from '../figure.ts';
+import { password, startAccounts } from './product.ts';
+
+const { auth, mailServer, post, register, query } = await startAccounts();
+const changes = figure(25, 5);
+const registrations = figure(40, 12);
+
+/** Once every mail that was queued has been dealt with. */
+async function subjectsTo(address: string): Promise<(string | undefined)[]> {
+  await eventually(async () => (await query('select id from auth.mails')).length === 0, timeout);
+  const received = mailServer.received.filter(({ to }) => to.includes(address));
+  return Promise.all(received.map(async ({ raw }) => (await openMail(raw)).subject));
+}
+
+it(
+  `A8: ${changes} changes of the password of an account that somebody registered with a stranger's address mail nothing`,
+  async () => {
+    const { email, cookie } = await register();
+    let current = password;
+    for (let change = 0; change < changes; change += 1) {
+      const newPassword = `never again forgotten ${change}`;
+      const answer = await post('/api/auth/password', { password: current, newPassword }, { cookie });
+      expect(answer.status).toBe(204);
+      current = newPassword;
+    }
+    await post('/api/contact', { name: 'Ruth Ellis', email, subject: 'A question', message: 'Where is it?' });
+    expect(await subjectsTo(email)).toEqual(['Welcome to Afterglow']);
+    expect((await post('/api/forgot-password', { email })).status).toBe(200);
+    expect(await subjectsTo(email)).toEqual(['Welcome to Afterglow', 'Reset your Afterglow password']);
+  },
+  testMs,
+);
+
+it(
+  `A8: ${registrations} accounts that come and go send one mailbox ten confirmations, and no word of their deletion`,
+  async () => {
+    const name = crypto.randomUUID();
+    const addresses = new Set<string>();
+    for (let count = 0; count < registrations; count += 1) {
+      const email = `${name.slice(0, 1 + (count % 7))}.${name.slice(1 + (count % 7))}+${count % 3}@example.org`;
+      addresses.add(email);
+      const registered = await post('/api/auth/register', { email, password, firstName: 'Ruth', lastName: 'Ellis' });
+      expect(registered.status).toBe(201);
+      await subjectsTo(email);
+      const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
+      const deleted = await fetch(`${auth.url}/api/auth/user`, {
+        method: 'DELETE',
+        headers: {
+          ...{ 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+          cookie: cookie.join('; '),
+        },
+        body: JSON.stringify({ password }),
+      });
+      expect(deleted.status).toBe(204);
+    }
+    const subjects = (await Promise.all([...addresses].map(subjectsTo))).flat();
+    expect(subjects).toEqual(Array(10).fill('Welcome to Afterglow'));
+  },
+  testMs,
+);
+
+it(
+  'A8: links to reset a password are asked for five times, with however many spellings of an address',
+  async () => {
+    const name = crypto.randomUUID().replaceAll('-', '');
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await post('/api/forgot-password', { email: `${name}+${count}@example.org` })).status);
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
+  },
+  testMs,
+);
