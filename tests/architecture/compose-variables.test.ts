@@ -20,9 +20,13 @@ async function findCompose(): Promise<readonly string[]> {
 const secret = `p@ss:/?#[]"'\`$HOME\${HOME}%20 \\+<&>=`;
 const variables = ['GOOGLE_CLIENT_SECRET', 'PROMETHEUS_PASSWORD', 'PROMETHEUS_TOKEN', 'SMTP_URL'];
 
-type Services = Readonly<
-  Record<string, { readonly environment?: Readonly<Record<string, string | number | null> | undefined> }>
->;
+interface Service {
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly deploy?: { readonly replicas?: number };
+  readonly environment?: Readonly<Record<string, string | number | null> | undefined>;
+  readonly restart?: string;
+}
+type Services = Readonly<Record<string, Service>>;
 
 /** The services as compose reads them with variables of the shell. */
 async function readServices(
@@ -63,6 +67,24 @@ describe('the variables of compose, as docker compose reads them', () => {
     await expect(readServices(compose, { PAYMENTS: '' })).rejects.toMatchObject({
       stderr: expect.stringContaining('Choose who takes payments'),
     });
+  });
+
+  it.for([
+    ['off', 0],
+    ['stripe', 0],
+    ['sandbox', undefined],
+  ] as const)('with PAYMENTS=%s let `up --wait` end well: each container stays, or its end is awaited', async ([PAYMENTS, replicas], { skip }) => {
+    skip(compose.length === 0, 'there is no docker compose');
+    const services = await readServices(compose, { PAYMENTS });
+    expect(services['payment-sandbox']?.deploy?.replicas).toBe(replicas);
+    const awaited = Object.values(services).flatMap(({ depends_on = {} }) =>
+      Object.entries(depends_on).flatMap(([name, { condition }]) =>
+        condition === 'service_completed_successfully' ? [name] : [],
+      ),
+    );
+    const started = Object.entries(services).filter(([, { deploy }]) => deploy?.replicas !== 0);
+    const ending = started.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name);
+    expect(ending.toSorted()).toEqual([...new Set(awaited)].toSorted());
   });
 });
 

@@ -48,9 +48,12 @@ const goldenPaths = [
   ['/api/nothing', 'web'],
 ] as const;
 
+/** The sandbox of the default, which is refused in public unless it is meant. */
+const testCards = { 'payments.sandboxPublic': true };
+
 describeIfInstalled('helm')('an HTTPRoute', () => {
   const getRules = async (values: Readonly<Record<string, unknown>>): Promise<Rule[]> => {
-    const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }] };
+    const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }], ...testCards };
     const manifests = await render({ values: { ...gateway, ...values } });
     return manifests.find(({ kind }) => kind === 'HTTPRoute')?.spec.rules;
   };
@@ -88,7 +91,7 @@ describeIfInstalled('helm')('an HTTPRoute', () => {
   });
 
   it('has no way to billing where nobody takes payments', async () => {
-    const rules = await getRules({ routing: 'direct', 'payments.mode': 'off' });
+    const rules = await getRules({ routing: 'direct', 'payments.mode': 'off', 'payments.sandboxPublic': false });
     expect(getBackends(rules, '/api/billing/webhook')).toEqual(['afterglow-web']);
   });
 });
@@ -124,7 +127,7 @@ const annotationsByController = {
 
 describeIfInstalled('helm')('an Ingress', () => {
   const renderIngress = async (values: Readonly<Record<string, unknown>>): Promise<Manifest | undefined> =>
-    (await render({ values: { 'ingress.enabled': true, ...values } })).find(({ kind }) => kind === 'Ingress');
+    (await render({ values: { 'ingress.enabled': true, ...testCards, ...values } })).find(({ kind }) => kind === 'Ingress');
 
   it('is one rule to web', async () => {
     const backend = { service: { name: 'afterglow-web', port: { name: 'http' } } };

@@ -82,8 +82,10 @@
 {{- if and (ne $values.payments.mode "stripe") $values.payments.existingSecret }}
 - payments.existingSecret is set, and payments.mode is {{ $values.payments.mode }}; set payments.mode=stripe to use it.
 {{- end }}
-{{- if and (eq $values.payments.mode "sandbox") (hasPrefix "https://" $values.publicOrigin) (not $values.payments.sandboxPublic) }}
-- payments.mode is sandbox, and publicOrigin is {{ $values.publicOrigin }}, where people could take it for real; choose stripe or off, or set payments.sandboxPublic.
+{{- if and (eq $values.payments.mode "sandbox") (not $values.payments.sandboxPublic) }}
+{{- with include "afterglow.publicAccess" . | fromJsonArray }}
+- payments.mode is sandbox, which charges nobody, and others than this machine get in by {{ join " and " . }}; set payments.mode to stripe or off, or payments.sandboxPublic=true.
+{{- end }}
 {{- end }}
 {{- if and $values.payments.sandboxPublic (ne $values.payments.mode "sandbox") }}
 - payments.sandboxPublic is set, and payments.mode is {{ $values.payments.mode }}.
@@ -167,4 +169,15 @@
 {{- if gt (int $connections) (int $values.postgres.maxConnections) }}
 - All processes may open {{ $connections }} database connections, and postgres.maxConnections is {{ int $values.postgres.maxConnections }}; lower databaseConnections or replicas, or raise it on the server and here.
 {{- end }}
+{{- end -}}
+
+{{/* The values by which others than the operator's own port-forward reach the product, as JSON. */}}
+{{- define "afterglow.publicAccess" -}}
+{{- $access := list -}}
+{{- if .Values.ingress.enabled }}{{ $access = append $access "ingress.enabled" }}{{ end -}}
+{{- if .Values.gateway.enabled }}{{ $access = append $access "gateway.enabled" }}{{ end -}}
+{{- if eq .Values.trustProxy "yes" }}{{ $access = append $access "trustProxy=yes" }}{{ end -}}
+{{- $isThisMachine := regexMatch "^https?://(localhost|.+[.]localhost|127([.][0-9]{1,3}){3})(:[0-9]+)?$" .Values.publicOrigin -}}
+{{- if and .Values.publicOrigin (not $isThisMachine) }}{{ $access = append $access (printf "publicOrigin=%s" .Values.publicOrigin) }}{{ end -}}
+{{- toJson $access -}}
 {{- end -}}

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { publicOriginProblem } from '@afterglow/payment-sandbox/public-origin';
+import { publicAccessProblem } from '@afterglow/payment-sandbox/public-access';
 import { CommandError } from './command-error.ts';
 import { projectRoot } from './folders.ts';
 import { type PaymentMode, paymentModes } from './processes/payments.ts';
@@ -55,21 +55,13 @@ function readPayments(environment: Environment): PaymentMode {
   const missing = stripeVariables.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
   if (mode === 'stripe' && missing.length > 0)
     throw new CommandError(`PAYMENTS=stripe wants ${missing.join(', ')} as well.`);
-  return mode;
-}
-
-/** @throws CommandError where test cards would be taken for real payments. */
-function readPublicOrigin(environment: Environment, payments: PaymentMode): string | undefined {
-  const origin = environment.PUBLIC_ORIGIN || undefined;
-  const problem =
-    origin && payments === 'sandbox' ? publicOriginProblem(origin, environment.PAYMENTS_SANDBOX_PUBLIC) : undefined;
+  const problem = mode === 'sandbox' && publicAccessProblem(environment, environment.PAYMENTS_SANDBOX_PUBLIC);
   if (problem) throw new CommandError(problem);
-  return origin;
+  return mode;
 }
 
 /** What `npm start` reads. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
-  const payments = readPayments(environment);
   const renderWorkers = readCount('RENDER_WORKERS', environment.RENDER_WORKERS || String(defaultRenderWorkers));
   const renderProcesses = environment.RENDER_PROCESSES || String(defaultRenderProcesses(renderWorkers));
   return {
@@ -80,8 +72,8 @@ export function readConfig(environment: Environment = process.env): Config {
     redisUrl: environment.REDIS_URL || undefined,
     renderWorkers,
     renderProcesses: readCount('RENDER_PROCESSES', renderProcesses),
-    payments,
-    publicOrigin: readPublicOrigin(environment, payments),
+    payments: readPayments(environment),
+    publicOrigin: environment.PUBLIC_ORIGIN || undefined,
     sendsMail: Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE),
   };
 }

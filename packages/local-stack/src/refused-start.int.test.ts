@@ -42,13 +42,17 @@ describe('a refused start', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses test cards at a public address', async () => {
-    const { code, output } = await runBootstrap({ PUBLIC_ORIGIN: 'https://afterglow.example' });
-    expect(output).toMatch(oneLine);
-    expect(output).toContain('https://afterglow.example is public');
-    expect(output).toContain('PAYMENTS_SANDBOX_PUBLIC=yes');
-    expect(code).toBe(1);
-  });
+  it.each(['PUBLIC_ORIGIN=https://afterglow.example', 'HOST=0.0.0.0', 'TRUST_PROXY=true'])(
+    'refuses test cards with %s',
+    async (setting) => {
+      const [name = '', value = ''] = setting.split('=');
+      const { code, output } = await runBootstrap({ [name]: value });
+      expect(output).toMatch(oneLine);
+      expect(output).toContain(`${setting} lets others than this machine in`);
+      expect(output).toContain('PAYMENTS_SANDBOX_PUBLIC=yes');
+      expect(code).toBe(1);
+    },
+  );
 
   it.for([
     { machine: 'linux riscv64', change: { platform: 'linux', arch: 'riscv64' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishableKey, sandboxFixture } from './sandbox.fixture.ts';
+import { publishableKey, sandboxFixture, secretKey } from './sandbox.fixture.ts';
 
 const { stripe, url, newIntent, pay, webhook } = await sandboxFixture();
 const base = `${url}/payment-sandbox`;
@@ -64,6 +64,19 @@ describe('the API for browsers', () => {
     const response = await fetch(`${base}/v1/payment_intents/${intent.id}?key=${publishableKey}`);
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('9900');
+  });
+
+  it('is no way in for a secret key, invented or not', async () => {
+    const intent = await newIntent({ metadata: { account: '7' } });
+    for (const key of ['sk_test_invented', 'rk_test_invented', secretKey]) {
+      const read = await fetch(`${base}/v1/payment_intents/${intent.id}?key=${key}`);
+      expect(read.status).toBe(401);
+      expect(await read.text()).not.toContain('9900');
+      expect(await confirm(intent, card, { key })).toMatchObject({ status: 401 });
+    }
+    const headers = { authorization: `Bearer ${secretKey}` };
+    expect((await fetch(`${base}/v1/payment_intents/${intent.id}`, { headers })).status).toBe(401);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
   it.each([

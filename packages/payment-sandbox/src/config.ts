@@ -1,6 +1,6 @@
 import { configFields, decodeConfig } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
-import { publicOriginProblem } from './public-origin.ts';
+import { publicAccessProblem } from './public-access.ts';
 
 const SandboxConfig = Type.Object({
   PORT: configFields.PORT,
@@ -8,7 +8,9 @@ const SandboxConfig = Type.Object({
   LOG_LEVEL: configFields.LOG_LEVEL,
   /** The origin that a browser uses, where web/server passes the sandbox's pages on. */
   PUBLIC_ORIGIN: Type.String({ pattern: '^https?://.+' }),
-  /** `yes` allows payments that charge nobody at an address that others can reach. */
+  /** `true` if a proxy in front passes requests on. */
+  TRUST_PROXY: Type.Enum(['true', 'false'], { default: 'false' }),
+  /** `yes` allows payments that charge nobody where others than this machine can reach them. */
   PAYMENTS_SANDBOX_PUBLIC: Type.Optional(Type.String()),
   STRIPE_WEBHOOK_SECRET: Type.String({ minLength: 1 }),
   PAYMENT_SANDBOX_WEBHOOK_URL: Type.String({ pattern: '^https?://.+' }),
@@ -30,7 +32,8 @@ export const isNotWanted = ({ PAYMENTS }: Environment): boolean => PAYMENTS === 
 /** @throws Error with one line for what is missing, wrong or not safe. */
 export function readConfig(environment: Environment): SandboxConfig {
   const config = decodeConfig(SandboxConfig, environment);
-  const problem = publicOriginProblem(config.PUBLIC_ORIGIN, config.PAYMENTS_SANDBOX_PUBLIC);
+  const { PUBLIC_ORIGIN, TRUST_PROXY, PAYMENTS_SANDBOX_PUBLIC } = config;
+  const problem = publicAccessProblem({ PUBLIC_ORIGIN, TRUST_PROXY }, PAYMENTS_SANDBOX_PUBLIC);
   if (problem) throw new Error(`Environment: ${problem}`);
   return config;
 }

@@ -14,6 +14,7 @@ const s3 = {
   'objectStore.external.existingSecret': 's3',
 };
 const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }] };
+
 /** By what values say together: the sentence is ours. */
 export const contradictory: readonly Mistake[] = [
   ['an external Postgres nowhere', { 'postgres.mode': 'external' }, 'postgres.external.host is not set.'],
@@ -68,7 +69,18 @@ export const contradictory: readonly Mistake[] = [
     'payments.existingSecret does not name the Secret with its keys.',
   ],
   ['keys of Stripe that nobody uses', { 'payments.existingSecret': 'stripe' }, 'set payments.mode=stripe to use it.'],
-  ['a sandbox in public', { publicOrigin: 'https://example.org' }, 'where people could take it for real'],
+  [
+    'a sandbox at a public origin',
+    { publicOrigin: 'http://10.0.0.7' },
+    'get in by publicOrigin=http://10.0.0.7; set payments.mode to stripe or off, or payments.sandboxPublic=true.',
+  ],
+  [
+    'a sandbox behind an Ingress with TLS',
+    { 'ingress.enabled': true, 'ingress.host': 'a.org', 'ingress.tls.enabled': true },
+    'get in by ingress.enabled; set payments.mode',
+  ],
+  ['a sandbox behind a Gateway', gateway, 'get in by gateway.enabled; set payments.mode'],
+  ['a sandbox behind a proxy', { trustProxy: 'yes' }, 'get in by trustProxy=yes; set payments.mode'],
   [
     'a public sandbox without one',
     { 'payments.mode': 'off', 'payments.sandboxPublic': true },

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { apiVersion } from '../domain/api-version.ts';
-import { invalidRequest, unauthorized } from '../domain/stripe-error.ts';
+import { invalidRequest, type StripeError, unauthorized } from '../domain/stripe-error.ts';
 
 export type Caller = 'server' | 'browser';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly caller?: Caller;
+    /** Whose keys a route takes; without it a route takes requests without keys. */
+    readonly callers?: readonly Caller[];
   }
   interface FastifyRequest {
     caller: Caller;
@@ -30,10 +31,19 @@ function toKey({ headers, body, query }: FastifyRequest): string | undefined {
 const shownPart = (key: string): string =>
   `${key.slice(0, 8)}${'*'.repeat(Math.max(key.length - 12, 4))}${key.slice(-4)}`;
 
+const wrongKind: Readonly<Record<Caller, () => StripeError>> = {
+  browser: () =>
+    unauthorized('This API call cannot be made with a publishable API key. Please use a secret API key.', {
+      code: 'secret_key_required',
+    }),
+  server: () =>
+    unauthorized('This API call cannot be made with a secret API key. Please use a publishable API key.'),
+};
+
 /** Lets a request in by its key. @throws StripeError of status 401, or 400 for a version that has other shapes. */
 export async function authenticate(request: FastifyRequest): Promise<void> {
-  const wanted = request.routeOptions.config.caller;
-  if (!wanted) return;
+  const { callers } = request.routeOptions.config;
+  if (!callers) return;
   const key = toKey(request);
   if (!key)
     throw unauthorized(
@@ -41,10 +51,7 @@ export async function authenticate(request: FastifyRequest): Promise<void> {
     );
   const caller = kinds[key.slice(0, 8)];
   if (!caller || key.length < 12) throw unauthorized(`Invalid API Key provided: ${shownPart(key)}`);
-  if (wanted === 'server' && caller === 'browser')
-    throw unauthorized('This API call cannot be made with a publishable API key. Please use a secret API key.', {
-      code: 'secret_key_required',
-    });
+  if (!callers.includes(caller)) throw wrongKind[caller]();
   const version = request.headers['stripe-version'];
   if (version !== undefined && version !== apiVersion)
     throw invalidRequest(`Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion} alone.`);

@@ -16,11 +16,21 @@ import { UpdatePaymentIntentForm, updatePaymentIntent } from './update-payment-i
 const listed: readonly ListedKind[] = ['payment_intent', 'charge', 'refund', 'dispute', 'event'];
 const retrieved = ['charge', 'refund', 'dispute', 'event', 'payment_method'] as const;
 
-const calledBy = (caller: Caller) => ({ config: { caller } });
+const calledBy = (...callers: readonly Caller[]) => ({ config: { callers } });
 
-/** What a browser calls with a publishable key: for Stripe's own clients, and under the path that web/server passes on. */
-function browserRoutes(app: FastifyInstance, deps: PaymentDependencies, answer: Answering, prefix: string): void {
-  const byBrowser = calledBy('browser');
+interface BrowserRoutes {
+  readonly prefix: string;
+  readonly callers: readonly Caller[];
+}
+
+/** What a browser calls with a publishable key. */
+function browserRoutes(
+  app: FastifyInstance,
+  deps: PaymentDependencies,
+  answer: Answering,
+  { prefix, callers }: BrowserRoutes,
+): void {
+  const byBrowser = calledBy(...callers);
   app.get(
     `${prefix}/v1/payment_intents/:id`,
     { ...byBrowser, schema: { params: idParams, querystring: RetrievePaymentIntentQuery } },
@@ -36,8 +46,9 @@ function browserRoutes(app: FastifyInstance, deps: PaymentDependencies, answer: 
 /** The part of Stripe's API that the product uses: https://docs.stripe.com/api */
 export function stripeRoutes(app: FastifyInstance, deps: PaymentDependencies, answer: Answering): void {
   const byServer = calledBy('server');
-  browserRoutes(app, deps, answer, '');
-  browserRoutes(app, deps, answer, pagesPath);
+  browserRoutes(app, deps, answer, { prefix: '', callers: ['server', 'browser'] });
+  // web/server passes on what anybody sends here: no key makes a server of a browser.
+  browserRoutes(app, deps, answer, { prefix: pagesPath, callers: ['browser'] });
   app.post(
     '/v1/payment_intents',
     { ...byServer, schema: { body: CreatePaymentIntentForm } },
