@@ -73,19 +73,22 @@ describe('the variables of compose, as docker compose reads them', () => {
     ['off', 0],
     ['stripe', 0],
     ['sandbox', undefined],
-  ] as const)('with PAYMENTS=%s let `up --wait` end well: each container stays, or its end is awaited', async ([PAYMENTS, replicas], { skip }) => {
-    skip(compose.length === 0, 'there is no docker compose');
-    const services = await readServices(compose, { PAYMENTS });
-    expect(services['payment-sandbox']?.deploy?.replicas).toBe(replicas);
-    const awaited = Object.values(services).flatMap(({ depends_on = {} }) =>
-      Object.entries(depends_on).flatMap(([name, { condition }]) =>
-        condition === 'service_completed_successfully' ? [name] : [],
-      ),
-    );
-    const started = Object.entries(services).filter(([, { deploy }]) => deploy?.replicas !== 0);
-    const ending = started.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name);
-    expect(ending.toSorted()).toEqual([...new Set(awaited)].toSorted());
-  });
+  ] as const)(
+    'with PAYMENTS=%s let `up --wait` end well: each container stays, or its end is awaited',
+    async ([PAYMENTS, replicas], { skip }) => {
+      skip(compose.length === 0, 'there is no docker compose');
+      const services = await readServices(compose, { PAYMENTS });
+      expect(services['payment-sandbox']?.deploy?.replicas).toBe(replicas);
+      const awaited = Object.values(services).flatMap(({ depends_on = {} }) =>
+        Object.entries(depends_on).flatMap(([name, { condition }]) =>
+          condition === 'service_completed_successfully' ? [name] : [],
+        ),
+      );
+      const started = Object.entries(services).filter(([, { deploy }]) => deploy?.replicas !== 0);
+      const ending = started.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name);
+      expect(ending.toSorted()).toEqual([...new Set(awaited)].toSorted());
+    },
+  );
 });
 
 it('no variable of compose takes a secret into a command or an address, where its characters would count', () => {

@@ -127,7 +127,9 @@ const annotationsByController = {
 
 describeIfInstalled('helm')('an Ingress', () => {
   const renderIngress = async (values: Readonly<Record<string, unknown>>): Promise<Manifest | undefined> =>
-    (await render({ values: { 'ingress.enabled': true, ...testCards, ...values } })).find(({ kind }) => kind === 'Ingress');
+    (await render({ values: { 'ingress.enabled': true, ...testCards, ...values } })).find(
+      ({ kind }) => kind === 'Ingress',
+    );
 
   it('is one rule to web', async () => {
     const backend = { service: { name: 'afterglow-web', port: { name: 'http' } } };

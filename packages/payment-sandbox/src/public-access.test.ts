@@ -24,10 +24,7 @@ describe('test cards', () => {
     [{ PUBLIC_ORIGIN: 'http://10.0.0.7:3000' }, 'PUBLIC_ORIGIN=http://10.0.0.7:3000'],
     [{ PUBLIC_ORIGIN: 'https://localhost.example' }, 'PUBLIC_ORIGIN=https://localhost.example'],
     [{ PUBLIC_ORIGIN: 'https://127.example' }, 'PUBLIC_ORIGIN=https://127.example'],
-    [
-      { PUBLIC_ORIGIN: 'http://localhost', HOST: '0.0.0.0', TRUST_PROXY: 'true' },
-      'HOST=0.0.0.0 and TRUST_PROXY=true',
-    ],
+    [{ PUBLIC_ORIGIN: 'http://localhost', HOST: '0.0.0.0', TRUST_PROXY: 'true' }, 'HOST=0.0.0.0 and TRUST_PROXY=true'],
   ])('may not be taken with %j unless PAYMENTS_SANDBOX_PUBLIC is yes', (access, settings) => {
     const line = `PAYMENTS=sandbox charges nobody, and ${settings} lets others than this machine in. Choose PAYMENTS=stripe or PAYMENTS=off, or set PAYMENTS_SANDBOX_PUBLIC=yes.`;
     expect(publicAccessProblem(access, undefined)).toBe(line);

@@ -7,6 +7,7 @@ export { type TestOpenIdProvider, testOpenIdProvider } from './peers/test-openid
 export { type TestPaymentSandbox, testPaymentSandbox } from './peers/test-payment-sandbox.ts';
 export { testPeer } from './peers/test-peer.ts';
 export { hasPrometheus, testPrometheus } from './peers/test-prometheus.ts';
+export { cacheStatusHeader, testSharedCache } from './peers/test-shared-cache.ts';
 export { describeStripeMock } from './peers/test-stripe-mock.ts';
 export { oddPhoto, type PhotoName, photo } from './photo.ts';
 export { findBundle, spawnService } from './spawn-service.ts';

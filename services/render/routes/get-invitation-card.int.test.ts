@@ -10,7 +10,7 @@ it('200: sends the image to anybody with the invitation link', async () => {
   const answer = await get('open');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('image/png');
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  expect(answer.headers['cache-control']).toBe('private, max-age=3600');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect((await get('open')).rawPayload.equals(answer.rawPayload)).toBe(true);
 });

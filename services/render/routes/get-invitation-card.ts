@@ -20,5 +20,5 @@ export const getInvitationCard =
       ...{ name: deceasedName, birthDate, deathDate, organizer: getName(found.organizer) },
       deadline: instantInPlace(photoUploadDeadline, photoUploadTimeZone),
     });
-    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(card);
+    return reply.type('image/png').header('cache-control', 'private, max-age=3600').send(card);
   };

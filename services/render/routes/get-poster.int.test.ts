@@ -9,7 +9,7 @@ const get = (id = publicId, headers: Record<string, string> = {}) =>
 it('200: sends the title slide to anybody', async () => {
   const answer = await get();
   expect([answer.statusCode, answer.body]).toEqual([200, 'the poster']);
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' });
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' });
 });
 
 it('206, 304 and 416: answers ranges and cache validation', async () => {

@@ -17,7 +17,7 @@ export const getPoster =
       store,
       key: objectKey({ memorialId: slideshow.memorial_id, kind: 'poster', hash: slideshow.title_hash }),
       contentType: 'image/jpeg',
-      cacheControl: 'public, max-age=3600',
+      cacheControl: 'private, max-age=3600',
     });
     return isSent ? reply : fail('video_not_found');
   };

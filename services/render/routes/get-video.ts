@@ -13,7 +13,7 @@ interface GetVideoDependencies {
 }
 
 /** A corrected video has another `v`, so an address with one never changes what it shows. */
-const immutable = 'public, max-age=31536000, immutable';
+const immutable = 'private, max-age=31536000, immutable';
 
 export const getVideo =
   ({
@@ -32,7 +32,7 @@ export const getVideo =
       store,
       key: objectKey({ memorialId: slideshow.memorial_id, kind: 'video', hash }),
       contentType: 'video/mp4',
-      cacheControl: query.v === videoVersion(hash) ? immutable : 'no-cache',
+      cacheControl: query.v === videoVersion(hash) ? immutable : 'private, no-cache',
       ...(query.download ? { saveAs: videoFilename(slideshow.deceased_name, slideshow.title) } : {}),
     });
     return isSent ? reply : fail('video_not_found');

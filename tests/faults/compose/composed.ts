@@ -54,10 +54,13 @@ async function portRange(): Promise<number> {
 }
 
 /** Builds and starts the product as its README says, under a name and on volumes of its own. */
-export async function startComposed(): Promise<Composed> {
+export async function startComposed(
+  payments = 'sandbox',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Composed> {
   const project = `afterglow-${randomBytes(3).toString('hex')}`;
   const port = await portRange();
-  const env = { ...oneAddress, PORTS: `${port}-${port + copies - 1}` };
+  const env = { ...oneAddress, ...variables, PAYMENTS: payments, PORTS: `${port}-${port + copies - 1}` };
   const compose = (...args: readonly string[]) => runDocker(env, ['compose', '--project-name', project, ...args]);
   await buildImages();
   const down = async () => void (await compose('down', '--volumes', '--timeout', '10'));
@@ -75,7 +78,7 @@ export async function startComposed(): Promise<Composed> {
         .replaceAll('afterglow_', `${project}_`)
         .replaceAll(/(compose up)$/gm, '$1 --detach --wait');
       const files = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: join(root, 'docker-compose.yml') };
-      const options = { cwd: folder, env: { ...process.env, PAYMENTS: 'sandbox', ...env, ...files }, maxBuffer };
+      const options = { cwd: folder, env: { ...process.env, ...env, ...files }, maxBuffer };
       await run('bash', ['-euo', 'pipefail', '-c', script], options);
     },
     listContainers: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Invitation, Memorial } from '@afterglow/proto';
 import { schemaOwners } from '@afterglow/proto/services';
-import { eventually } from '@afterglow/test-kit';
+import { cacheStatusHeader, eventually, testSharedCache } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { countRows, listedTables, readLedger } from './deleted-tables.ts';
@@ -67,12 +71,18 @@ async function fullMemorial() {
     watchPage: `${render}/api/public/slideshow/${slideshow}/video`,
     poster: `${render}/api/public/slideshow/${slideshow}/poster`,
     video: `${render}/api/public/videos/m/${slideshow}`,
+    sharedVideo: `${render}/api/public/videos/m/${slideshow}?v=v`,
   };
   const cookies = `${cookie}; ${contributorCookie}`;
   return { subject: { memorial: made.id, account: ownerId, address }, url, cookies, links };
 }
 
 type FullMemorial = Awaited<ReturnType<typeof fullMemorial>>;
+
+interface Linked {
+  readonly cookies: string;
+  readonly links: Readonly<Record<string, string>>;
+}
 
 const everything = ['memorial', 'account', 'address'] as const;
 const countEverything = ({ subject }: FullMemorial) => countRows(query, subject, everything);
@@ -83,7 +93,7 @@ async function objectsLeft({ subject }: FullMemorial): Promise<number> {
   return count;
 }
 
-const getStatuses = async ({ cookies, links }: FullMemorial): Promise<Record<string, number>> => {
+const getStatuses = async ({ cookies, links }: Linked): Promise<Record<string, number>> => {
   const asked = Object.entries(links).map(async ([name, url]) => {
     const answer = await send(url, 'GET', cookies);
     await answer.arrayBuffer();
@@ -94,7 +104,7 @@ const getStatuses = async ({ cookies, links }: FullMemorial): Promise<Record<str
 const statuses = (ofOwner: number, ofOthers: number) => ({
   ...{ memorial: ofOwner, photo: ofOwner, thumb: ofOwner, archive: ofOwner },
   ...{ invitation: ofOthers, card: ofOthers, sentPhoto: ofOthers },
-  ...{ watchPage: ofOthers, poster: ofOthers, video: ofOthers },
+  ...{ watchPage: ofOthers, poster: ofOthers, video: ofOthers, sharedVideo: ofOthers },
 });
 const seen = statuses(200, 200);
 
@@ -157,6 +167,36 @@ it(
     expect([await countEverything(kept), await objectsLeft(kept)]).toEqual(before);
     expect(await getStatuses(kept)).toEqual(seen);
     await mailsSent();
+  },
+  testMs,
+);
+
+it(
+  'D4: a shared cache in front, such as a proxy or a CDN, keeps nothing of a deleted memorial',
+  async () => {
+    const control = createServer((_, response) => {
+      response.writeHead(200, { 'cache-control': 'public, max-age=60' }).end();
+    }).listen(0, '127.0.0.1');
+    await once(control, 'listening');
+    const { port } = control.address() as AddressInfo;
+    const cacheable = `http://127.0.0.1:${port}`;
+    const throughCache = await testSharedCache([auth, memorial, media, render, cacheable]);
+    const askTwice = async (url: string): Promise<string | null> => {
+      await fetch(throughCache(url));
+      return (await fetch(throughCache(url))).headers.get(cacheStatusHeader);
+    };
+    expect(await askTwice(cacheable)).toBe('HIT');
+
+    const doomed = await fullMemorial();
+    const links = Object.fromEntries(Object.entries(doomed.links).map(([name, url]) => [name, throughCache(url)]));
+    const cached = { ...doomed, links };
+    expect(await getStatuses(cached)).toEqual(seen);
+    expect(await getStatuses(cached)).toEqual(seen);
+    await insist(() => removeMemorial(doomed));
+    const gone = statuses(404, 404);
+    await eventually(async () => isDeepStrictEqual(await getStatuses(doomed), gone), timeout);
+    expect(await getStatuses(cached)).toEqual(gone);
+    control.close();
   },
   testMs,
 );

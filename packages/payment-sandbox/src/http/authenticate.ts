@@ -36,8 +36,7 @@ const wrongKind: Readonly<Record<Caller, () => StripeError>> = {
     unauthorized('This API call cannot be made with a publishable API key. Please use a secret API key.', {
       code: 'secret_key_required',
     }),
-  server: () =>
-    unauthorized('This API call cannot be made with a secret API key. Please use a publishable API key.'),
+  server: () => unauthorized('This API call cannot be made with a secret API key. Please use a publishable API key.'),
 };
 
 /** Lets a request in by its key. @throws StripeError of status 401, or 400 for a version that has other shapes. */
