@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
-import { type AlertCase, alertCases } from './alerts/cases.ts';
-import { type Alert, alerts, groupNames, groups, rulesFile, templateFile } from './alerts/rules.ts';
+import { parse } from 'yaml';
+import { type AlertCase, alertCases, services } from './alerts/cases.ts';
+import { findFaults } from './alerts/find-faults.ts';
+import { listAlerts, renderRules } from './alerts/rendered-rules.ts';
+import { type Alert, alerts, groups, rulesFile, templateFile } from './alerts/rules.ts';
 import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { chartFolder, projectRoot } from './project.ts';
@@ -16,42 +16,6 @@ import { parseQuantity, podTemplates } from './workloads.ts';
 const run = promisify(execFile);
 const dashboards = `${chartFolder}/files/dashboards`;
 const names = alerts.map(({ alert }) => alert);
-
-/** What promtool says where an alert does not behave as told; nothing where it does. */
-async function getFaults(
-  alert: string,
-  { at, fires, stays, interval = '1m' }: AlertCase,
-  { among = groups, firing = 1 }: { readonly among?: typeof groups; readonly firing?: number } = {},
-): Promise<string> {
-  const looked = (series: AlertCase['fires'], samples: readonly object[]) => ({
-    interval,
-    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
-    promql_expr_test: [
-      { expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`, eval_time: at, exp_samples: samples },
-    ],
-  });
-  const tests = [looked(fires, [{ labels: '{}', value: firing }]), looked(stays, [])];
-  const folder = await mkdtemp(join(tmpdir(), 'afterglow-alerts-'));
-  const [file, neededFile] = [join(folder, `${alert}.yaml`), join(folder, 'rules.yaml')];
-  // Every rule of the file is evaluated at each step: without the other alerts it takes a third of the time.
-  const isNeeded = (rule: object) => !('alert' in rule) || rule.alert === alert;
-  const needed = among.map(({ rules, ...group }) => ({ ...group, rules: rules.filter(isNeeded) }));
-  try {
-    await writeFile(neededFile, stringify({ groups: needed }));
-    await writeFile(
-      file,
-      stringify({ rule_files: [neededFile], evaluation_interval: interval, group_eval_order: groupNames, tests }),
-    );
-    await run('promtool', ['test', 'rules', file]);
-    return '';
-  } catch (error) {
-    return error instanceof Error && 'stdout' in error && 'stderr' in error
-      ? `${error.stdout}${error.stderr}`
-      : String(error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** Everything that is asked of Prometheus: by rules, and by the panels of dashboards. */
 const expressions = [
@@ -108,25 +72,39 @@ describeIfInstalled('promtool')('Prometheus', () => {
   it.each(names)('%s fires when it should, and not when it should not', async (alert) => {
     const tested = [alertCases[alert] ?? []].flat();
     expect(tested).not.toEqual([]);
-    expect(await Promise.all(tested.map((one) => getFaults(alert, one)))).toEqual(tested.map(() => ''));
+    expect(await Promise.all(tested.map((one) => findFaults(alert, one)))).toEqual(tested.map(() => ''));
   });
 
   it('a case that expects the opposite is seen', async () => {
     const { at, fires, stays } = alertCases.AfterglowJobsWait as AlertCase;
-    expect(await getFaults('AfterglowJobsWait', { at, fires: stays, stays: fires })).toContain('FAILED');
+    expect(await findFaults('AfterglowJobsWait', { at, fires: stays, stays: fires })).toContain('FAILED');
   });
 });
 
 describeIfInstalled('helm')('the chart', () => {
-  const rulesWith = async (values: Readonly<Record<string, unknown>> = {}) =>
-    (await render({ valueSet: 'everything', values })).find(({ kind }) => kind === 'PrometheusRule')?.spec.groups;
+  const rulesWith = (values: Readonly<Record<string, unknown>> = {}) => renderRules({ values });
+  const partition = (rules: readonly Alert[]) => {
+    const isMissing = ({ alert }: Alert) => alert === 'AfterglowServiceMissing';
+    return [rules.filter(isMissing), rules.filter((rule) => !isMissing(rule))] as const;
+  };
   const renderAlert = async (name: string, values: Readonly<Record<string, unknown>>) => {
-    const rendered: typeof groups = await rulesWith(values);
-    return rendered.flatMap(({ rules }) => rules).find((rule) => 'alert' in rule && rule.alert === name) as Alert;
+    const rendered = listAlerts(await rulesWith(values));
+    return rendered.find(({ alert }) => alert === name) ?? expect.unreachable(`there is no ${name}`);
   };
 
-  it('brings the same rules for the Prometheus operator', async () => {
-    expect(await rulesWith()).toEqual(groups);
+  it('brings the same rules for the Prometheus operator, for the namespace of its release', async () => {
+    const ofRelease = /namespace="memories",?/g;
+    const without = (rule: Alert) => {
+      const { namespace, ...labels } = rule.labels;
+      const expr = rule.expr.replaceAll(ofRelease, '').replaceAll('{}', '');
+      return { ...rule, expr, labels: 'alert' in rule ? labels : undefined } as Alert;
+    };
+    const rules = (await rulesWith()).flatMap((group) => group.rules as Alert[]).map(without);
+    const [missing, others] = partition(rules);
+    const [, plain] = partition(groups.flatMap((group) => group.rules as Alert[]));
+    expect(others).toEqual(plain);
+    const absent = services.toSorted().map((name) => `absent(afterglow_build_info{service="${name}"})`);
+    expect(missing.map(({ expr }) => expr.trim())).toEqual([absent.join(' or ')]);
   });
 
   it('has the alerts follow the thresholds of the monitoring page', async () => {
@@ -146,12 +124,10 @@ describeIfInstalled('helm')('the chart', () => {
 
   it('links each alert to its runbook where it is told at which address these are read', async () => {
     const values = { 'metrics.rules.runbookBaseUrl': 'https://wiki.example.org/runbooks/' };
-    const rendered: typeof groups = await rulesWith(values);
-    for (const rule of rendered.flatMap(({ rules }) => rules))
-      if ('alert' in rule)
-        expect(rule.annotations).toMatchObject({
-          runbook_url: rule.annotations.runbook.replace('docs/runbooks', 'https://wiki.example.org/runbooks'),
-        });
+    for (const { annotations } of listAlerts(await rulesWith(values)))
+      expect(annotations).toMatchObject({
+        runbook_url: annotations.runbook.replace('docs/runbooks', 'https://wiki.example.org/runbooks'),
+      });
   });
 
   it('misses no service that is scaled to no copy', async () => {
@@ -180,13 +156,13 @@ describeIfInstalled('helm')('the chart', () => {
         ]),
       );
     const tested = { at: '10m', fires: series(0.95), stays: series(0.85) };
-    expect(await getFaults('AfterglowMemoryHigh', tested, { firing: containers.length })).toBe('');
+    expect(await findFaults('AfterglowMemoryHigh', tested, { firing: containers.length })).toBe('');
   });
 
   it.skipIf(!hasProgram('promtool'))('counts requests at the services where a gateway leads to them', async () => {
-    const direct: typeof groups = await rulesWith({ routing: 'direct' });
+    const direct = await rulesWith({ routing: 'direct' });
     const requests = (route: string, status: string) =>
-      `http_server_request_duration_seconds_count{service="media",http_route="${route}",http_response_status_code="${status}"}`;
+      `http_server_request_duration_seconds_count{namespace="memories",service="media",http_route="${route}",http_response_status_code="${status}"}`;
     const tested = {
       at: '10m',
       fires: { [requests('/api/photos', '200')]: '0+90x20', [requests('/api/photos', '500')]: '0+10x20' },
@@ -196,6 +172,6 @@ describeIfInstalled('helm')('the chart', () => {
         [requests('/internal/photos', '500')]: '0+90x20',
       },
     };
-    expect(await getFaults('AfterglowErrorRateHigh', tested, { among: direct })).toBe('');
+    expect(await findFaults('AfterglowErrorRateHigh', tested, { among: direct })).toBe('');
   });
 });

@@ -29,6 +29,8 @@ interface RenderOptions {
   readonly values?: Readonly<Record<string, unknown>>;
   /** The folder of a chart; ours unless told. */
   readonly chart?: string;
+  /** That the release is in; memories unless told. */
+  readonly namespace?: string;
 }
 
 const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
@@ -38,8 +40,8 @@ const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
 
 /** The chart as text. @throws Error with Helm's message. */
 export async function renderText(options: RenderOptions = {}): Promise<string> {
-  const { chart = chartFolder } = options;
-  const args = ['template', 'afterglow', chart, '--namespace', 'memories', ...getArguments(options)];
+  const { chart = chartFolder, namespace = 'memories' } = options;
+  const args = ['template', 'afterglow', chart, '--namespace', namespace, ...getArguments(options)];
   const { stdout } = await run('helm', args, { maxBuffer });
   return stdout;
 }

@@ -76,6 +76,15 @@ describeIfInstalled('helm')('KEDA scales render workers', () => {
     await expectAnswer(query, series, 61);
   });
 
+  it('by the series that metrics.prometheusSelector matches', async () => {
+    const query = async (selector: string) =>
+      (await scaledObject({ 'metrics.prometheusSelector': selector })).triggers[0].metadata.query;
+    expect(await query('cluster="home",namespace="{{ .Release.Namespace }}"')).toContain(
+      '{cluster="home",namespace="memories",consumer="render"',
+    );
+    expect(await query('')).toContain('{consumer="render"');
+  });
+
   it.runIf(hasProgram('promtool'))('leaving out what nobody can work on yet, and other services', async () => {
     const { query } = (await scaledObject()).triggers[0].metadata;
     const series: Series[] = [

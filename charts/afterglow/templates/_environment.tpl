@@ -161,7 +161,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end }}
 {{- end }}
 - name: PROMETHEUS_SELECTOR
-  value: {{ tpl .root.Values.metrics.prometheusSelector (dict "Release" .root.Release "Template" .Template) | quote }}
+  value: {{ include "afterglow.releaseSelector" .root | quote }}
 {{- else -}}
 - name: METRICS_TARGETS
   value: {{ include "afterglow.fullname" .root }}-metrics:9090

@@ -1,7 +1,7 @@
 import { serviceNames } from '@afterglow/proto/services';
 
 /** Series by their names, in promtool's notation: `0+60x10` is 0 and ten samples more, each 60 higher. */
-type Series = Readonly<Record<string, string>>;
+export type Series = Readonly<Record<string, string>>;
 
 export interface AlertCase {
   /** When it is looked at whether the alert fires. */
@@ -24,9 +24,12 @@ const calls = (outcome: string) => `billing_provider_call_seconds_count{call="co
 const memory = (what: string) => `cgroup_memory_${what}_bytes{service="media",instance="1"}`;
 const resident = 'process_resident_memory_bytes{service="media",instance="1"}';
 const cpu = (instance: string) => `process_cpu_seconds_total{service="media",instance="${instance}"}`;
+const swept = 'media_swept_timestamp_seconds{service="media-worker",instance="1"}';
+const started = 'process_start_time_seconds{service="media-worker",instance="1"}';
 const build = (service: string) => `afterglow_build_info{service="${service}",version="1"}`;
 const workers = ['auth-worker', 'memorial-worker', 'media-worker', 'billing-worker', 'render-worker'];
-const services = ['web', ...serviceNames, ...workers];
+/** Every process that has metrics. */
+export const services = ['web', ...serviceNames, ...workers];
 
 /** A gauge that is too high for as long as it takes, and one that is only for a moment. */
 const high = (series: string, at: string, value: number, usual = 0): AlertCase => ({
@@ -133,11 +136,19 @@ export const alertCases: Readonly<Record<string, AlertCase | readonly AlertCase[
       'billing_webhook_failures_total{reason="apply"}': '0x5 9x20',
     },
   },
-  AfterglowPaymentProviderFails: {
-    at: '20m',
-    fires: { [calls('ok')]: '0+6x30', [calls('failed')]: '0+4x30' },
-    stays: { [calls('ok')]: '0+9x30', [calls('failed')]: '0+1x30' },
-  },
+  AfterglowPaymentProviderFails: [
+    {
+      at: '20m',
+      fires: { [calls('ok')]: '0+6x30', [calls('failed')]: '0+4x30' },
+      stays: { [calls('ok')]: '0+9x30', [calls('failed')]: '0+1x30' },
+    },
+    // A call every ten minutes: all fail, or one of them.
+    {
+      at: '58m',
+      fires: { [calls('ok')]: '0x60', [calls('failed')]: '0x9 1x9 2x9 3x9 4x9 5x9' },
+      stays: { [calls('ok')]: '0x9 1x9 2x9 3x9 4x9 4x9', [calls('failed')]: '0x49 1x9' },
+    },
+  ],
   AfterglowPaymentsToReview: high('billing_reviews', '70m', 1),
   AfterglowOriginalsLost: {
     at: '5m',
@@ -145,11 +156,19 @@ export const alertCases: Readonly<Record<string, AlertCase | readonly AlertCase[
     stays: { media_sweep_photos_without_original: '0x20' },
   },
   AfterglowSweepFails: { ...counted('media_sweep_failures_total', '40m'), at: '40m' },
-  AfterglowSweepStopped: {
-    at: '180m',
-    fires: { media_swept_timestamp_seconds: '60x200' },
-    stays: { media_swept_timestamp_seconds: '60+60x200', 'media_swept_timestamp_seconds{pod="new"}': '0x200' },
-  },
+  AfterglowSweepStopped: [
+    {
+      at: '180m',
+      fires: { media_swept_timestamp_seconds: '60x200' },
+      stays: { media_swept_timestamp_seconds: '60+60x200', 'media_swept_timestamp_seconds{pod="new"}': '0x200' },
+    },
+    // The first sweep of a process has not ended.
+    {
+      at: '180m',
+      fires: { [swept]: '0x200', [started]: '60x200' },
+      stays: { [swept]: '0x200', [started]: '9000x200' },
+    },
+  ],
   AfterglowStoreFull: [
     {
       at: '20m',

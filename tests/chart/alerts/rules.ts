@@ -5,7 +5,7 @@ import { chartFolder } from '../project.ts';
 export interface Alert {
   readonly alert: string;
   readonly expr: string;
-  readonly labels: { readonly severity: string };
+  readonly labels: { readonly severity: string; readonly namespace?: string };
   readonly annotations: { readonly summary: string; readonly recommendation: string; readonly runbook: string };
 }
 
@@ -18,7 +18,5 @@ export const { groups } = parse(readFileSync(rulesFile, 'utf8')) as {
     readonly rules: readonly (Alert | { readonly record: string; readonly expr: string })[];
   }[];
 };
-
-export const groupNames: readonly string[] = groups.map(({ name }) => name);
 
 export const alerts: readonly Alert[] = groups.flatMap(({ rules }) => rules.filter((rule) => 'alert' in rule));

@@ -20,17 +20,32 @@ export const transfers = createPattern(transferPaths);
 
 const heading = '# Generated from alerts.template.yaml and values.yaml: change those, and run `npm run generate`.\n';
 
-/** The rules as a Prometheus takes them that knows no Helm: with the defaults of the chart's values. */
+/**
+ * Names each service that no namespace has, that a namespace with others lacks, and that was there within a day. The chart,
+ * which knows the namespace of its release, needs the first alone.
+ */
+function missingServices(services: readonly string[]): string {
+  const build = 'afterglow_build_info';
+  const never = services.flatMap((name) => [
+    `absent(${build}{service="${name}"})`,
+    `label_replace(group by (namespace) (${build}) unless on (namespace) ${build}{service="${name}"}, "service", "${name}", "", "")`,
+  ]);
+  const perService = `group by (namespace, service)`;
+  const before = `(${perService} (present_over_time(${build}[1d])) unless ${perService} (${build}))`;
+  return [...never, before].join(' or ');
+}
+
+/** The rules for a Prometheus that knows no Helm: with the defaults of the chart's values, for every namespace. */
 export function plainRules(template: string, valuesText: string): string {
   const { monitoring, metrics, workloads } = parse(valuesText) as ChartValues;
   const services = Object.keys(workloads).filter((name) => workloads[name]?.kind !== 'sandbox');
-  const absent = services.toSorted().map((name) => `absent(afterglow_build_info{service="${name}"})`);
   const values: Readonly<Record<string, string | number>> = {
     ...monitoring.thresholds,
     ...metrics.rules.thresholds,
-    ...{ outside: 'service="web"', missing: absent.join(' or '), transfers },
+    ...{ outside: 'service="web"', missing: missingServices(services.toSorted()), transfers },
   };
-  const filled = template.replaceAll(/\$\{(\w+)\}/g, (name, key) => {
+  const everywhere = template.replaceAll(/\{\$\{(?:release|recorded)\}\}|\$\{release\},/g, '');
+  const filled = everywhere.replaceAll(/\$\{(\w+)\}/g, (name, key) => {
     if (!(key in values)) throw new Error(`alerts.template.yaml names ${name}, which is no value of the chart`);
     return String(values[key]);
   });
