@@ -1,7 +1,7 @@
 import { transferPaths } from '@afterglow/proto';
 import { parse } from 'yaml';
 
-interface ChartValues {
+export interface ChartValues {
   readonly monitoring: { readonly thresholds: Readonly<Record<string, number>> };
   readonly metrics: { readonly rules: { readonly thresholds: Readonly<Record<string, number>> } };
   readonly workloads: Readonly<Record<string, { readonly kind: string }>>;

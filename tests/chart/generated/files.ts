@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { schemaOwners } from '@afterglow/proto';
 import { chartFolder, projectRoot } from '../project.ts';
 import { plainRules, transfers } from './alerts.ts';
+import { dashboardFiles, plainDashboard } from './dashboards.ts';
 import { routesByService } from './routes.ts';
 import { valuesTable } from './values-table.ts';
 
@@ -37,6 +38,10 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: join(chartFolder, 'files', 'migrations.json'), text: json(migrationsByService()) },
     { path: join(chartFolder, 'files', 'alerts.yaml'), text: plainRules(template, valuesText) },
     { path: join(chartFolder, 'files', 'transfers.txt'), text: `${transfers}\n` },
+    ...dashboardFiles.map((file) => ({
+      path: join(chartFolder, 'files', 'dashboards', file),
+      text: plainDashboard(file, valuesText),
+    })),
     { path: readme, text },
   ];
 }
