@@ -25,6 +25,13 @@ describe('sign-in with Google', () => {
     });
   });
 
+  it.each(['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://localhost:8080'])(
+    'takes a provider on this machine, %s, by plain http',
+    (issuer) => {
+      expect(readConfig({ ...variables, ...google, GOOGLE_ISSUER: issuer }).google).toMatchObject({ issuer });
+    },
+  );
+
   it.each([
     [{ GOOGLE_CLIENT_SECRET: '' }, 'GOOGLE_CLIENT_SECRET is missing; GOOGLE_CLIENT_ID is set'],
     [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing; GOOGLE_CLIENT_ID is set'],

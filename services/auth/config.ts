@@ -62,7 +62,7 @@ const AuthConfig = Type.Object({
   HASHES_WAITING_MAX: Type.Integer({ minimum: 0, default: 100 }),
   /** Plain http only on this machine, for an OpenID provider that stands in for Google. */
   GOOGLE_ISSUER: Type.String({
-    pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/]).+',
+    pattern: '^(https://|http://(127\\.0\\.0\\.1|\\[::1\\]|localhost)[:/]).+',
     default: 'https://accounts.google.com',
   }),
   /** Nobody signs in with Google without it. */

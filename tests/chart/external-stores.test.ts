@@ -50,6 +50,17 @@ describeIfInstalled('helm')('stores that are not the release’s', () => {
     );
   });
 
+  it('are asked, and may be reached, at literal IPv6 addresses', async () => {
+    const values = { 'postgres.external.host': '[fd00::7]', 'objectStore.external.endpoint': '[fd00::8]:9000' };
+    const urls = await readVariables(/^DATABASE_DIRECT_URL$|OBJECT_STORE_URL$/, values);
+    const hosts = new Set(urls.map(({ value }) => new URL(value).host));
+    expect(hosts).toEqual(new Set(['[fd00::7]:5432', '[fd00::8]:9000']));
+    const policies = (await render({ valueSet: 'external-stores', values })).filter(
+      ({ kind }) => kind === 'NetworkPolicy',
+    );
+    expect(JSON.stringify(policies)).toContain('"port":9000');
+  });
+
   describe('with an authority of one’s own', () => {
     const trusts = (container: Manifest['spec']): boolean => {
       const file = container.env?.find(({ name }: { name: string }) => name === 'NODE_EXTRA_CA_CERTS')?.value;

@@ -49,8 +49,9 @@ serves-metrics: "true"
 {{- else if eq .store "redis" -}}
 {{- toJson (list $values.redis.external.port) -}}
 {{- else -}}
-{{- $parts := splitList ":" $values.objectStore.external.endpoint -}}
-{{- toJson (list (ternary (last $parts | int) (ternary 443 80 $values.objectStore.external.tls) (eq (len $parts) 2))) -}}
+{{- $external := $values.objectStore.external -}}
+{{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $external.endpoint) -}}
+{{- toJson (list ($port | default (ternary 443 80 $external.tls) | int)) -}}
 {{- end -}}
 {{- end -}}
 

@@ -8,6 +8,7 @@ import { loadPaymentKeys } from './data-folder/payment-keys.ts';
 import { removeRunFile, writeRunFile } from './data-folder/run-file.ts';
 import { loadSecrets } from './data-folder/secrets.ts';
 import { makeDemo } from './demo/make-demo.ts';
+import { hostInUrl } from './host-in-url.ts';
 import type { Log } from './log.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
 import { endOrphans } from './processes/orphans.ts';
@@ -130,7 +131,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   const { renderWorkers = defaultRenderWorkers, renderProcesses = defaultRenderProcesses(renderWorkers) } = options;
   const folder = await openFolder(options.dataDir, cleanup);
   const port = await choosePort(options.port ?? 0, host);
-  const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
+  const origin = `http://${loopbackNames.includes(host) ? 'localhost' : hostInUrl(host)}:${port}`;
   const { stores, findBundle } = await startAndBuild(folder, cleanup, options);
   const { postgres, redis, databaseUrls } = stores;
   const [secrets, payments, ports] = await Promise.all([

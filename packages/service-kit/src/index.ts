@@ -4,6 +4,7 @@ export * from './concurrency/fair-semaphore.ts';
 export * from './config/decode.ts';
 export * from './config/fields.ts';
 export * from './config/secret-files.ts';
+export * from './config/unbracketed-host.ts';
 export * from './database/settings.ts';
 export * from './errors/app-error.ts';
 export * from './errors/error-handler.ts';

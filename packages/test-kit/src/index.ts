@@ -1,6 +1,7 @@
 export { eventually } from './eventually.ts';
 export { stopAndCheckLogs } from './logs/stop-and-check-logs.ts';
 export { type Niceness, readNiceness } from './niceness.ts';
+export { hasIpv6 } from './peers/has-ipv6.ts';
 export { type TestLink, testLink } from './peers/test-link.ts';
 export { describeNginx, type Nginx } from './peers/test-nginx.ts';
 export { type TestOpenIdProvider, testOpenIdProvider } from './peers/test-openid-provider.ts';

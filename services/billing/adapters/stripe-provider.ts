@@ -1,5 +1,5 @@
 import { memorialPrice } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
+import { fail, unbracketedHost } from '@afterglow/service-kit';
 import { Stripe } from 'stripe';
 import type { StripeSettings } from '../config.ts';
 import type { BillingMetrics } from './billing-metrics.ts';
@@ -14,11 +14,12 @@ const signatureTolerance = 300;
 const eventsPerPage = 100;
 
 function connect({ secretKey, apiUrl }: StripeSettings): Stripe {
-  const { protocol, hostname, port } = new URL(apiUrl);
+  const address = new URL(apiUrl);
+  const { protocol, port } = address;
   return new Stripe(secretKey, {
     apiVersion,
     protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
+    host: unbracketedHost(address),
     port: port || (protocol === 'http:' ? 80 : 443),
     // Its own retries have no deadline in common: stripe-calls.ts retries.
     maxNetworkRetries: 0,

@@ -68,12 +68,12 @@ export const malformed: readonly Mistake[] = [
   [
     'an endpoint with a scheme',
     { 'objectStore.external.endpoint': 'https://s3.example.org' },
-    "does not match pattern 'a host without a scheme, such as s3.example.org or s3.example.org:9000^",
+    "does not match pattern 'a host without a scheme, such as s3.example.org or s3.example.org:9000, or an IPv6 address in brackets^",
   ],
   [
     'a host with a port',
     { 'postgres.external.host': 'db:5432' },
-    "does not match pattern 'a host without a scheme or a port, such as db.example.org^",
+    "does not match pattern 'a host without a scheme or a port, such as db.example.org, or an IPv6 address in brackets^",
   ],
   ['a port beyond all', { 'postgres.external.port': 70_000 }, 'maximum: got 70,000, want 65,535'],
   ['copies as text', { 'workloads.web.replicas': 'three' }, 'got string, want integer'],

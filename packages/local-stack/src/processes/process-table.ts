@@ -4,6 +4,7 @@ import { type SchemaOwner, type ServiceName, serviceNames } from '@afterglow/pro
 import { listWorkers } from '../builds/entries.ts';
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
+import { hostInUrl } from '../host-in-url.ts';
 import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
 import { renderMemory, serviceMemory } from './memory-settings.ts';
 import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
@@ -171,7 +172,7 @@ export const productProcesses: ProcessTable = (settings) => {
     ...Object.fromEntries(apis.map(({ name, ports }) => [name, buildUrl(ports.port)])),
     'payment-sandbox': buildUrl(sandbox.port),
   };
-  const webUrl = `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`;
+  const webUrl = `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : hostInUrl(settings.host)}:${settings.port}`;
   const services = { ...settings, urls };
   const { dataDir, publicOrigin } = settings;
   const sandboxPlace = { dataDir, publicOrigin, host: loopback, port: sandbox.port, webUrl };

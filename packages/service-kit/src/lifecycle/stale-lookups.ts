@@ -1,4 +1,5 @@
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
+import { unbracketedHost } from '../config/unbracketed-host.ts';
 
 type Callback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 type LookupAll = (hostname: string, options: LookupOptions, callback: Callback) => void;
@@ -83,6 +84,6 @@ export function installStaleLookup(): void {
  */
 export async function lookUpServices(urls: readonly string[]): Promise<void> {
   const look = (url: string) =>
-    new Promise<void>((resolve) => dns.lookup(new URL(url).hostname, { all: true }, () => resolve()));
+    new Promise<void>((resolve) => dns.lookup(unbracketedHost(new URL(url)), { all: true }, () => resolve()));
   await Promise.all(urls.map(look));
 }

@@ -35,6 +35,11 @@ describe('parseS3Settings', () => {
     expect(parseS3Settings('s3://s3.example/photos').keys).toBe('provider');
   });
 
+  it('reads an IPv6 address without its brackets', () => {
+    const settings = parseS3Settings('s3://key:secret@[fd00::7]:9000/photos?tls=0');
+    expect(settings).toMatchObject({ host: 'fd00::7', port: 9000 });
+  });
+
   it.each(['s3:///photos', 's3://key@store/photos', 's3://key:secret@store/'])('refuses %s', (url) => {
     expect(() => parseS3Settings(url)).toThrow('incomplete');
   });
@@ -48,6 +53,11 @@ describe('the address of a bucket', () => {
 
   it('is a path by default', async () => {
     expect(await address('')).toMatchObject({ host: 's3.example', pathname: '/photos/a' });
+  });
+
+  it('is an IPv6 address in brackets', async () => {
+    const client = s3Client(parseS3Settings('s3://key:secret@[fd00::7]:9000/photos?tls=0'));
+    expect(new URL(await client.presignedGetObject('photos', 'a'))).toMatchObject({ host: '[fd00::7]:9000' });
   });
 
   it('is a host name where the store requires it', async () => {

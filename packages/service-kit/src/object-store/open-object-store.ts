@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { unbracketedHost } from '../config/unbracketed-host.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3-bucket.ts';
@@ -26,15 +27,17 @@ export async function openObjectStore(url: string, keys?: ObjectStoreKeys): Prom
 
 /** The settings in an `s3://` URL. @throws Error when the host, the bucket or one of two keys is missing. */
 export function parseS3Settings(url: string, keys?: ObjectStoreKeys): S3Settings {
-  const { username, password, hostname, port, pathname, searchParams } = new URL(url);
+  const address = new URL(url);
+  const { username, password, port, pathname, searchParams } = address;
+  const host = unbracketedHost(address);
   const bucket = pathname.slice(1);
   const accessKey = decodeURIComponent(username) || keys?.accessKey;
   const secretKey = decodeURIComponent(password) || keys?.secretKey;
-  if (!(hostname && bucket) || !accessKey !== !secretKey)
+  if (!(host && bucket) || !accessKey !== !secretKey)
     throw new Error('s3://ACCESS:SECRET@host:port/bucket is incomplete');
   const tls = searchParams.get('tls') !== '0';
   return {
-    host: hostname,
+    host,
     port: Number(port) || (tls ? 443 : 80),
     tls,
     region: searchParams.get('region') || 'us-east-1',

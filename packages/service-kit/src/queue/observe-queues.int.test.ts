@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { connectRedis, redisReady } from '../redis/connect.ts';
-import { parseRedisConnection } from './connection.ts';
+import { parseRedisUrl } from '../redis/redis-options.ts';
 import { observeQueues } from './observe-queues.ts';
 import { createQueueProducer } from './producer.ts';
 
@@ -42,7 +42,7 @@ it("counts the waiting jobs of a service's own queues, with and without a priori
 
 it('counts a job that a worker is processing as active', async () => {
   const { promise: held, resolve: finish } = Promise.withResolvers<void>();
-  const worker = new Worker('pictures', () => held, { connection: parseRedisConnection(url) });
+  const worker = new Worker('pictures', () => held, { connection: parseRedisUrl(url) });
   await producer.add('pictures', 'some', { memorialId: 1, photoIds: [1] });
   await expect.poll(() => findJobs('pictures', 'active')).toBe(1);
   expect(await findJobs('pictures', 'waiting')).toBe(0);

@@ -2,7 +2,7 @@ import { jobSettings, type QueuedJob, type QueueName } from '@afterglow/proto';
 import { Queue } from 'bullmq';
 import { type Carrier, currentCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
-import { parseRedisConnection } from './connection.ts';
+import { parseRedisUrl } from '../redis/redis-options.ts';
 
 const connectMs = 1000;
 
@@ -54,7 +54,7 @@ export function createQueueProducer(
     const { attempts, backoffMs } = retries[name] ?? usualRetries;
     const queue = new Queue(name, {
       connection: {
-        ...parseRedisConnection(redisUrl),
+        ...parseRedisUrl(redisUrl),
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
         commandTimeout: 1000,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { currentCarrier, requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { parseRedisConnection } from './connection.ts';
+import { parseRedisUrl } from '../redis/redis-options.ts';
 import { createQueueProducer } from './producer.ts';
 import { type JobHandler, type QueueWorker, startWorker } from './worker.ts';
 
@@ -35,7 +35,7 @@ const isGone = (invitationId: number) =>
     timeoutMs: 20_000,
   });
 const getState = async (invitationId: number): Promise<string> => {
-  const queue = new Queue('invitation.used/memorial', { connection: parseRedisConnection(url) });
+  const queue = new Queue('invitation.used/memorial', { connection: parseRedisUrl(url) });
   return queue.getJobState(`${invitationId}-1`).finally(() => queue.close());
 };
 const hasFailed = (invitationId: number) =>
@@ -87,7 +87,7 @@ describe('a worker', () => {
   it('drops a job that does not match its contract, and counts it', async () => {
     const seen: unknown[] = [];
     start(async (data) => void seen.push(data));
-    const queue = new Queue('invitation.used/memorial', { connection: parseRedisConnection(url) });
+    const queue = new Queue('invitation.used/memorial', { connection: parseRedisUrl(url) });
     await queue.add('invitation.used/memorial', { invitationId: 'seven' }, { jobId: '7-1', removeOnComplete: true });
     await queue.close();
     await isGone(7);

@@ -5,8 +5,8 @@ import { Value } from 'typebox/value';
 import { type Carrier, readRequestId, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { parseRedisUrl } from '../redis/redis-options.ts';
 import { inSpan, SpanKind } from '../tracing/spans.ts';
-import { parseRedisConnection } from './connection.ts';
 import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
@@ -137,7 +137,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   };
 
   const worker = new Worker(queue, run, {
-    connection: { ...parseRedisConnection(options.redisUrl), maxRetriesPerRequest: null },
+    connection: { ...parseRedisUrl(options.redisUrl), maxRetriesPerRequest: null },
     concurrency: options.concurrency,
     lockDuration: options.lockDurationMs ?? jobSettings.lockDurationMs,
     stalledInterval: options.stalledIntervalMs ?? jobSettings.stalledIntervalMs,

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { parseRedisUrl } from './redis-options.ts';
 
 interface RedisConfig {
   readonly REDIS_URL: string;
@@ -8,7 +9,8 @@ interface RedisConfig {
 
 /** With Redis down a command fails within a second instead of waiting. Reconnects by itself. */
 export function connectRedis(config: RedisConfig, onError?: (error: Error) => void): Redis {
-  const redis = new Redis(config.REDIS_URL, {
+  const redis = new Redis({
+    ...parseRedisUrl(config.REDIS_URL),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: config.REDIS_ANSWER_MS,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, isIPv6, type Server, type Socket } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 import { afterAll } from 'vitest';
 
@@ -37,8 +37,11 @@ function cutting(behind: () => number | null): Transform {
   });
 }
 
-/** A way to a store that can be cut, so that a test sees it go and come back. Call it at the top of the test file. */
-export async function testLink(storeUrl: string): Promise<TestLink> {
+/**
+ * A way to a store that can be cut, so that a test sees it go and come back. Call it at the top of the test file.
+ * @param host the address that it listens on, `::1` for one of IPv6.
+ */
+export async function testLink(storeUrl: string, host = '127.0.0.1'): Promise<TestLink> {
   const store = new URL(storeUrl);
   const open = new Set<Socket>();
   const fault = { delayMs: 0, cutBehind: null as number | null };
@@ -56,7 +59,7 @@ export async function testLink(storeUrl: string): Promise<TestLink> {
     );
   };
   const listen = async (port: number): Promise<number> => {
-    server = createServer(accept).listen(port, '127.0.0.1');
+    server = createServer(accept).listen(port, host);
     await once(server, 'listening');
     const address = server.address();
     return typeof address === 'object' && address ? address.port : 0;
@@ -72,7 +75,7 @@ export async function testLink(storeUrl: string): Promise<TestLink> {
   const port = await listen(0);
   afterAll(cut);
   const url = new URL(storeUrl);
-  url.hostname = '127.0.0.1';
+  url.hostname = isIPv6(host) ? `[${host}]` : host;
   url.port = String(port);
   return {
     url: url.href,
