@@ -183,7 +183,7 @@ it('a mail whose row could not be removed is not sent a second time', async () =
   const send = sendMail({ ...deps, metrics: mailMetrics, mails: { ...mails, remove } });
   const context = {
     ...{ jobId: '1', isLastAttempt: false, signal: new AbortController().signal, log },
-    ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
+    ...{ hasAwaitedChildren: false, waitFor: () => expect.unreachable() },
   };
   await expect(send({ mailId: id }, context)).rejects.toThrow('Connection terminated');
   isDown = false;

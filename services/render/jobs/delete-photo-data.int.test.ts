@@ -9,7 +9,7 @@ import { collectAll } from './video-work.fixture.ts';
 const { deps, bucket, world, create } = await renderFixture();
 const job = {
   ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') },
-  ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
+  ...{ hasAwaitedChildren: false, waitFor: () => expect.unreachable() },
 };
 const later = () => new Date(Date.now() + 1000);
 const deleteData = (photoId: number) =>

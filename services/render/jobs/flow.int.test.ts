@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { limits } from '@afterglow/proto';
 import { eventually, readNiceness } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
@@ -66,6 +67,12 @@ describe('a video with many missing pictures', () => {
     await deps.lifecycle.ask(id);
     expect(await reaches(id, 'ready')).toMatchObject({ request: 2, failure_code: null });
   });
+});
+
+it('a video whose child jobs all fail is failed after its own attempts, and does not wait for them again', async () => {
+  await startWorkerProcess({ FFMPEG_PATH: '/bin/false' });
+  const { id } = await ask(all);
+  expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed', tries: limits.videoAttempts });
 });
 
 it('the picture of a new photo is made once, with the lowest priority', async () => {

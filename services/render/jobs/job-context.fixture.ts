@@ -7,6 +7,6 @@ export const jobContext = (): JobContext => ({
   isLastAttempt: false,
   signal: new AbortController().signal,
   log: createLogger('render', 'silent'),
-  hasAwaitedChildren: async () => false,
+  hasAwaitedChildren: false,
   waitFor: () => Promise.reject(new Error('nobody waits')),
 });

@@ -6,7 +6,7 @@ import { replacePhoto } from './replace-photo.ts';
 const { deps, world, create } = await renderFixture();
 const job = {
   ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') },
-  ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
+  ...{ hasAwaitedChildren: false, waitFor: () => expect.unreachable() },
 };
 const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
 const later = () => new Date(Date.now() + 1000);

@@ -36,7 +36,7 @@ const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: 
   return {
     ...{ slideshow, folder: own, signal: never, onDone: () => {}, work },
     measure: async (measured: { total: number; done: number }) => work.push(measured),
-    flow: { hasAwaitedChildren: async () => true, waitFor: () => expect.unreachable('these few are made here') },
+    flow: { hasAwaitedChildren: true, waitFor: () => expect.unreachable('these few are made here') },
     ...rest,
   };
 };

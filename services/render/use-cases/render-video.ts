@@ -83,7 +83,7 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const count = missing.photoIds.length + (missing.title ? 1 : 0);
     // What nobody waits for is slow, and must not hold a place that others wait for.
     const isShared = count > (isRemake(slideshow) ? 0 : photosPerJob);
-    if (isShared && !(await flow.hasAwaitedChildren())) await flow.waitFor(getChildren(order, missing));
+    if (isShared && !flow.hasAwaitedChildren) await flow.waitFor(getChildren(order, missing));
     let made = 0;
     const onMade = async (milliseconds: number): Promise<void> => {
       made += milliseconds;

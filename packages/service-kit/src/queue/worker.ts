@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { jobSettings, type QueuedJob, type QueueName, queues } from '@afterglow/proto';
 import { type Job, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
-import { Histogram } from 'prom-client';
 import { Value } from 'typebox/value';
 import { type Carrier, readRequestId, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { parseRedisUrl } from '../redis/redis-options.ts';
 import { inSpan, SpanKind } from '../tracing/spans.ts';
 import { createQueueProducer, type QueueProducer } from './producer.ts';
+import { countStalledJobs, observeJobDuration } from './queue-metrics.ts';
 
 export interface JobContext {
   readonly jobId: string;
@@ -16,8 +17,8 @@ export interface JobContext {
   /** Aborted when the worker shuts down before the job is done: the job is released. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** Whether the job has waited for children before, and all of them have ended. */
-  hasAwaitedChildren(): Promise<boolean>;
+  /** Whether the job has waited for children before. */
+  readonly hasAwaitedChildren: boolean;
   /** Suspends the job until these have ended, well or not; then it is handled again. Let what it throws pass. */
   waitFor(children: readonly ChildJob[]): Promise<never>;
 }
@@ -49,30 +50,18 @@ export interface QueueWorker {
   close(graceMs: number): Promise<void>;
 }
 
-function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
-  const name = 'queue_job_duration_seconds';
-  const known = metrics.registry.getSingleMetric(name);
-  if (known) return known as Histogram<'queue' | 'outcome'>;
-  return new Histogram({
-    name,
-    help: 'Duration of attempts at jobs; failed: the last one, retried: there is another',
-    labelNames: ['queue', 'outcome'],
-    buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
-    registers: [metrics.registry],
-  });
-}
+/** BullMQ forgets children that failed, so the job itself remembers that it has waited. */
+const waited = { hasAwaitedChildren: true };
 
 function getChildren(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
   const parent = { queue, jobId: job.id ?? '' };
   return {
-    async hasAwaitedChildren(): Promise<boolean> {
-      const { processed = 0, unprocessed = 0 } = await job.getDependenciesCount();
-      return processed + unprocessed > 0;
-    },
+    hasAwaitedChildren: isDeepStrictEqual(job.progress, waited),
     async waitFor(children: readonly ChildJob[]): Promise<never> {
       for (const { queue: name, jobId, data, priority } of children) {
         await producer.add(name, jobId, data, { priority, parent });
       }
+      await job.updateProgress(waited);
       if (await job.moveToWaitingChildren(token)) throw new WaitingChildrenError();
       // They have all ended already.
       await job.moveToWait(token);
@@ -90,7 +79,9 @@ export const isWaitingForChildren = (error: unknown): boolean =>
 export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): QueueWorker {
   const { queue, handle, log, metrics } = options;
   const leaving = new AbortController();
-  const duration = jobDuration(metrics);
+  const duration = observeJobDuration(metrics);
+  const stalled = countStalledJobs(metrics);
+  stalled.inc({ queue }, 0);
   const producer = createQueueProducer(options.redisUrl, log);
 
   const work = async (job: Job, token: string, carrier: Carrier): Promise<void> => {
@@ -144,6 +135,10 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
     maxStalledCount: jobSettings.maxStalledCount,
   });
   worker.on('error', (err) => log.warn({ err, queue }, 'the queue cannot be reached'));
+  worker.on('stalled', (job) => {
+    stalled.inc({ queue });
+    log.warn({ queue, job }, 'a job stalled: its worker died or hung, and another one takes it');
+  });
 
   return {
     async close(graceMs) {
