@@ -54,7 +54,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     losesWebhooks: faults.losesWebhooks,
   });
   const settle = (id: string) => void settlePayment(payments, store.objects.get('payment_intent', id));
-  const settlements = startSettlements({ store, clock, settleAfterMs: options.settleAfterMs, settle });
+  const settlements = startSettlements({ store, clock, settleAfterMs: options.settleAfterMs, settle, log });
   const payments: PaymentDependencies = {
     store,
     clock,

@@ -60,6 +60,15 @@ function killTree(pid: number): readonly number[] {
   return descendants;
 }
 
+/** Without it only the guard ends the process, should this one be killed. */
+function tryToWrite(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    // A full disk.
+  }
+}
+
 function ending(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -74,7 +83,7 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
     cwd: options.cwd,
     env: options.env,
     detached: true,
-    stdio: options.channel ? ['ignore', log.fd, log.fd, 'ipc'] : ['ignore', log.fd, log.fd],
+    stdio: options.channel ? ['ignore', log.output, log.output, 'ipc'] : ['ignore', log.output, log.output],
     ...options.owner,
   });
   log.close();
@@ -83,7 +92,7 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   const { pidFile } = options;
   let isWaiting = options.waits ?? false;
   const remember = (): void => {
-    if (pidFile) writeFileSync(pidFile, `${pid} ${readStartTime(pid) ?? ''} ${options.endSignal}`);
+    if (pidFile) tryToWrite(pidFile, `${pid} ${readStartTime(pid) ?? ''} ${options.endSignal}`);
   };
   if (pid) {
     const release = guard({

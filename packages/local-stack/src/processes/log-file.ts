@@ -9,11 +9,22 @@ export function trimLog(file: string): void {
   if (size > maxBytes) truncateSync(file);
 }
 
-export function openLog(file: string): { fd: number; close(): void } {
-  mkdirSync(dirname(file), { recursive: true });
-  trimLog(file);
-  const fd = openSync(file, 'a', 0o600);
-  return { fd, close: () => closeSync(fd) };
+interface OpenLog {
+  /** For `stdio`: nothing is logged if the file can't be opened. */
+  readonly output: number | 'ignore';
+  close(): void;
+}
+
+/** A log that can't be opened, on a full disk for one, keeps no process from starting. */
+export function openLog(file: string): OpenLog {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    trimLog(file);
+    const fd = openSync(file, 'a', 0o600);
+    return { output: fd, close: () => closeSync(fd) };
+  } catch {
+    return { output: 'ignore', close: () => {} };
+  }
 }
 
 export function lastLine(file: string): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
@@ -30,6 +30,20 @@ describe('supervise', () => {
     await eventually(() => expect(process.pid() ?? first).not.toBe(first));
     await eventually(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\nup\n'));
     expect(lines).toEqual([expect.stringMatching(/^sleeper has ended \(SIGKILL\) and is started again in .* s; see /)]);
+    await process.stop(1_000);
+  });
+
+  it('starts a process whose log and pid file cannot be written, and starts it again', async () => {
+    using folder = temporaryDataDir();
+    const notAFolder = join(folder.path, 'file');
+    writeFileSync(notAFolder, '');
+    symlinkSync('/dev/full', join(folder.path, 'sleeper.pid'));
+    const logFile = join(notAFolder, 'sleeper.log');
+    const process = supervise({ ...sleeper(folder.path), logFile }, () => {});
+    const first = process.pid();
+    expect(first).toBeGreaterThan(0);
+    process.kill('SIGKILL');
+    await eventually(() => expect(process.pid() ?? first).not.toBe(first));
     await process.stop(1_000);
   });
 

@@ -24,7 +24,7 @@ export interface DatabasePreparation {
 export function startDatabasePreparation(logFile: string): DatabasePreparation {
   const log = openLog(logFile);
   const entry = fileURLToPath(new URL('prepare-databases.ts', import.meta.url));
-  const child = fork(entry, { env: inheritedEnvironment(), stdio: ['ignore', log.fd, log.fd, 'ipc'] });
+  const child = fork(entry, { env: inheritedEnvironment(), stdio: ['ignore', log.output, log.output, 'ipc'] });
   log.close();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {

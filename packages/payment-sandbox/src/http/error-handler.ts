@@ -28,8 +28,15 @@ function refusedParameter({ keyword, instancePath, params }: SchemaError): Strip
   return invalidRequest(`Invalid ${param}`, { param });
 }
 
+/** https://sqlite.org/rescode.html: SQLITE_IOERR and SQLITE_FULL. */
+const fullDisk = new Set<unknown>([10, 13]);
+
+const isDiskFull = (error: FastifyError): boolean => 'errcode' in error && fullDisk.has(error.errcode);
+
 function translate(error: FastifyError): StripeError {
   if (error instanceof StripeError) return error;
+  if (isDiskFull(error))
+    return new StripeError(503, { type: 'api_error', message: 'The sandbox has no room to write.' });
   const [schemaError] = error.validation ?? [];
   if (schemaError) return refusedParameter(schemaError);
   if (error.statusCode !== undefined && error.statusCode < 500) return invalidRequest(error.message);
@@ -38,7 +45,8 @@ function translate(error: FastifyError): StripeError {
 
 export async function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { status, body } = translate(error);
-  if (status >= 500 && !(error instanceof StripeError)) request.log.error({ err: error }, 'failed');
+  if (status === 503 && !(error instanceof StripeError)) request.log.warn({ err: error }, 'not available');
+  else if (status >= 500 && !(error instanceof StripeError)) request.log.error({ err: error }, 'failed');
   await reply.code(status).send({ error: body });
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from '@afterglow/service-kit';
 import { createSchedule } from '../schedule.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -7,13 +8,15 @@ interface SettlementOptions {
   /** Milliseconds that a payment stays in processing. */
   readonly settleAfterMs: number;
   readonly settle: (intentId: string) => void;
+  readonly log: Logger;
 }
 
 const atOnce = 50;
 
-export function startSettlements({ store, clock, settleAfterMs, settle }: SettlementOptions) {
+export function startSettlements({ store, clock, settleAfterMs, settle, log }: SettlementOptions) {
   const schedule = createSchedule({
     clock,
+    log,
     look() {
       const now = clock().getTime();
       for (const { id } of store.settlements.due(now, atOnce)) store.transact(() => settle(id));

@@ -41,7 +41,8 @@ export function openStore(file: string) {
         database.exec('commit');
         return result;
       } catch (error) {
-        database.exec('rollback');
+        // On a full disk SQLite has rolled back by itself.
+        if (database.isTransaction) database.exec('rollback');
         throw error;
       }
     },

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@afterglow/service-kit';
-import { createSchedule } from '../schedule.ts';
+import { createSchedule, pauseAfterFailureMs } from '../schedule.ts';
 import type { DueWork } from '../store/due-work.ts';
 import type { Store } from '../store/open-store.ts';
 import { signatureHeader } from './signature-header.ts';
@@ -62,8 +63,15 @@ export function startDeliveries(options: DeliveryOptions) {
     store.deliveries.put({ id, attempts: attempts + 1, dueAt: clock().getTime() + pause });
   }
 
+  /** The event stays due. */
+  async function waitAfterFailure(err: unknown): Promise<void> {
+    log.warn({ err }, 'a delivery could not be recorded');
+    await sleep(pauseAfterFailureMs, undefined, { signal: closing.signal }).catch(() => undefined);
+  }
+
   const schedule = createSchedule({
     clock,
+    log,
     look() {
       const now = clock().getTime();
       for (const work of store.deliveries.due(now, atOnce)) {
@@ -72,10 +80,12 @@ export function startDeliveries(options: DeliveryOptions) {
           store.deliveries.remove(work.id);
           continue;
         }
-        const delivery = deliver(work).finally(() => {
-          inFlight.delete(work.id);
-          if (!closing.signal.aborted) schedule.wake();
-        });
+        const delivery = deliver(work)
+          .catch(waitAfterFailure)
+          .finally(() => {
+            inFlight.delete(work.id);
+            if (!closing.signal.aborted) schedule.wake();
+          });
         inFlight.set(work.id, delivery);
       }
       return store.deliveries.nextAfter(now);

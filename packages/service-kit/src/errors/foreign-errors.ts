@@ -12,8 +12,19 @@ const connectionCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** PostgreSQL, appendix A: connection, resources, shutdown, query or lock too long, failed because of others. */
-const postgresDown = /^(08...|53...|57P0[0-5]|57014|55P03|40001|40P01)$/;
+/** A spool or a folder of temporary files that is full. */
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
+/** The same, as ffmpeg and other programs report it. */
+const fullDiskMessage = /no space left on device|disk quota exceeded/i;
+
+/**
+ * PostgreSQL, appendix A: connection, resources (a full disk is 53100), shutdown, query or lock too long, failed because of
+ * others, a failing disk, and a server that takes no writes for now, as managed ones do when they are full.
+ */
+const postgresDown = /^(08...|53...|57P0[0-5]|57014|55P03|40001|40P01|58030|25006)$/;
+
+/** A Redis that answers, but can't do its work: its disk or memory is full, it is starting, or another one is in charge. */
+const redisDown = /(^|[\s-])(MISCONF|OOM|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
 const messagesOfDependencies = [
   'Connection is closed',
@@ -32,7 +43,10 @@ export function isDependencyDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ObjectStoreUnavailable || error.name === 'TimeoutError') return true;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (connectionCodes.has(code) || postgresDown.test(code))) return true;
+  if (typeof code === 'string' && (connectionCodes.has(code) || fullDiskCodes.has(code) || postgresDown.test(code)))
+    return true;
+  if (error.name === 'ReplyError' && redisDown.test(error.message)) return true;
+  if (fullDiskMessage.test(error.message)) return true;
   if (messagesOfDependencies.some((message) => error.message.includes(message))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDependencyDown);
   return error.cause !== undefined && isDependencyDown(error.cause);

@@ -40,9 +40,15 @@ export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
   else if (process.send) void close('supervisor gone');
 }
 
+/** A full disk, a pipe without a reader or a closed terminal: output that can't be written ends no process. */
+function tolerateOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 /** Runs a process's main function; what it throws becomes one line and exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
+    tolerateOutputErrors();
     installStaleLookup();
     await main();
     collectGarbage();

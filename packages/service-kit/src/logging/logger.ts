@@ -1,5 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { createLogDestination } from './log-destination.ts';
 
 export type { Logger } from 'pino';
 
@@ -39,5 +40,9 @@ export function createLogger(service: string, level: string, destination?: Desti
     },
     formatters: { level: (label) => ({ level: label }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  const onDropped = (lines: number) =>
+    logger.warn({ lines }, 'log lines were dropped: they could not be written in time');
+  const logger = pino(options, createLogDestination({ fd: process.stdout.fd, onDropped }));
+  return logger;
 }

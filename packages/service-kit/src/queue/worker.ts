@@ -75,6 +75,9 @@ const getCarrier = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metada
 export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
 
+/** Milliseconds before a worker asks again that Redis has refused, because its disk is full for one. */
+const retryMs = 2000;
+
 /** Works through one queue. The handler must be idempotent: a job can be delivered again. */
 export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): QueueWorker {
   const { queue, handle, log, metrics } = options;
@@ -133,6 +136,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
     lockDuration: options.lockDurationMs ?? jobSettings.lockDurationMs,
     stalledInterval: options.stalledIntervalMs ?? jobSettings.stalledIntervalMs,
     maxStalledCount: jobSettings.maxStalledCount,
+    runRetryDelay: retryMs,
   });
   worker.on('error', (err) => log.warn({ err, queue }, 'the queue cannot be reached'));
   worker.on('stalled', (job) => {

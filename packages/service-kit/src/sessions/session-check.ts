@@ -10,6 +10,11 @@ const ended = 'ended';
 
 const toKey = (sessionId: string): string => `session:${sessionId}`;
 
+/** Whatever else it can't do, it may still answer reads. */
+function throwUnlessDown(error: unknown): void {
+  if (!isDependencyDown(error)) throw error;
+}
+
 interface SessionCheckDependencies {
   readonly publicKey: string;
   readonly redis: Redis;
@@ -34,9 +39,10 @@ export function createSessionCheck(dependencies: SessionCheckDependencies): Sess
   async function livesInTruth(claims: SessionClaims): Promise<boolean> {
     const session = await lookUp(claims.sessionId);
     const answer = session?.userId === claims.userId ? String(session.userId) : ended;
-    // NX: a session that is ended between the question and the answer stays ended.
-    await redis.set(toKey(claims.sessionId), answer, 'EX', rememberedSeconds, 'NX');
-    return answer !== ended && (await redis.get(toKey(claims.sessionId))) === answer;
+    // NX: a session that is ended between the question and the answer stays ended. A full Redis remembers nothing new.
+    await redis.set(toKey(claims.sessionId), answer, 'EX', rememberedSeconds, 'NX').catch(throwUnlessDown);
+    const remembered = (await redis.get(toKey(claims.sessionId))) ?? answer;
+    return remembered !== ended && remembered === answer;
   }
 
   async function lives(claims: SessionClaims): Promise<boolean> {
