@@ -20,6 +20,12 @@ async function hasS3(env: Environment): Promise<boolean> {
   return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
 }
 
+/** A disk of their own, which they fill. */
+async function canMount(): Promise<boolean> {
+  const mount = 'unshare --map-root-user --mount mount -t tmpfs none /mnt >/dev/null 2>&1';
+  return (await runCommand('sh', ['-c', mount]).catch(() => 1)) === 0;
+}
+
 function findMissingChartTools(): string | false {
   const missing = chartTools.filter((tool) => !onPath(tool));
   return missing.length > 0 && `some tests of the Helm chart. They want ${missing.join(', ')} on the PATH.`;
@@ -42,6 +48,12 @@ const tools: readonly Tool[] = [
     findMissing: async (env) =>
       !(await hasS3(env)) &&
       'the tests against an S3. They want minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.',
+  },
+  {
+    stages: ['integration', 'faults'],
+    requirement: 'REQUIRE_MOUNTS',
+    findMissing: async () =>
+      !(await canMount()) && 'the tests on full disks. They want unshare, and namespaces in which a user may mount.',
   },
   {
     stages: ['integration'],
