@@ -35,6 +35,10 @@ describe('a Prometheus that does not answer everybody', () => {
     expect(readAccess({ PROMETHEUS_URL: inUrl })).toEqual({ url, authorization });
   });
 
+  it('is asked at a literal IPv6 address', () => {
+    expect(readAccess({ PROMETHEUS_URL: 'http://[fd00::7]:9090/path' })).toEqual({ url: 'http://[fd00::7]:9090/path' });
+  });
+
   it('is asked in one way alone', () => {
     const both = { PROMETHEUS_TOKEN: 'abc', PROMETHEUS_USER: 'ada', PROMETHEUS_PASSWORD: 'secret' };
     expect(() => readAccess(both)).toThrow('exclude each other');

@@ -1,4 +1,5 @@
 import { methodAndPath, routes, serviceNames } from '@afterglow/proto';
+import { hasIpv6 } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { ask, upstreamServer, webServer } from './web-server.fixture.ts';
 
@@ -14,6 +15,8 @@ for (const name of serviceNames) {
 // With `off` billing has no public route.
 const stripe = { PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 const { origin } = await webServer({ variables: { ...variables, ...stripe } });
+const overIpv6 = await upstreamServer((_, response) => response.end('media'), hasIpv6() ? '::1' : undefined);
+const withIpv6 = await webServer({ variables: { MEDIA_URL: overIpv6.url } });
 
 const known = Object.entries(routes).map(([key, contract]) => {
   const { method, path } = methodAndPath(key);
@@ -25,6 +28,10 @@ it('each public route of the contracts is proxied to its service', async () => {
     const answer = await ask(`${origin}${address}`, { method, headers: { 'content-length': '0' } });
     expect(`${method} ${address}: ${answer.text}`).toBe(`${method} ${address}: ${contract.service}`);
   }
+});
+
+it.runIf(hasIpv6())('a service at a literal IPv6 address is reached', async () => {
+  expect(await ask(`${withIpv6.origin}/uploads/a`)).toMatchObject({ status: 200, text: 'media' });
 });
 
 describe('404', () => {

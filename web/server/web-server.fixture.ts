@@ -8,7 +8,7 @@ import {
   request,
   type Server,
 } from 'node:http';
-import { connect } from 'node:net';
+import { connect, isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -43,19 +43,25 @@ async function staticFolder({ assets = {}, manifest = {}, writer }: WebServerOpt
   return folder;
 }
 
+interface Upstream {
+  readonly server: Server;
+  url: string;
+}
+
 /** A server in a service's place. Call it at the top of the test file. */
-export async function upstreamServer(listener: RequestListener): Promise<{ readonly server: Server; url: string }> {
+export async function upstreamServer(listener: RequestListener, host = '127.0.0.1'): Promise<Upstream> {
   const server = createServer(listener);
   // It keeps what is not closed by the other side.
   server.keepAliveTimeout = 0;
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   afterAll(async () => {
     server.closeAllConnections();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   });
   const address = server.address();
-  return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { server, url: `http://${isIPv6(host) ? `[${host}]` : host}:${port}` };
 }
 
 /** A preview on a busy machine: what is looked up in it is what its tests are about. */

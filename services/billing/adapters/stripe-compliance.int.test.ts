@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { memorialPrice } from '@afterglow/proto';
-import { describeStripeMock, testPaymentSandbox } from '@afterglow/test-kit';
+import { describeStripeMock, hasIpv6, testPaymentSandbox } from '@afterglow/test-kit';
 import { Registry } from 'prom-client';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -48,7 +48,7 @@ const read = {
   },
 };
 
-async function recorded(target: string) {
+async function recorded(target: string, host = '127.0.0.1') {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -62,7 +62,7 @@ async function recorded(target: string) {
     exchanges.push({ call: `${method} ${url.split('?', 1)[0]}`, status: answer.status, body: JSON.parse(answered) });
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' }).end(answered);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -70,11 +70,11 @@ async function recorded(target: string) {
   });
   const { port } = server.address() as AddressInfo;
   const keys = { secretKey, publishableKey: 'pk_test_ofTheTests', webhookSecret: 'whsec_ofTheTests' };
-  const settings = { ...keys, apiUrl: `http://127.0.0.1:${port}`, answerMs: 10_000 };
+  const settings = { ...keys, apiUrl: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`, answerMs: 10_000 };
   return {
     exchanges,
     provider: createStripeProvider(settings, createBillingMetrics(new Registry())),
-    client: new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false }),
+    client: new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false }),
   };
 }
 
@@ -121,6 +121,12 @@ describe('billing with the sandbox', () => {
     const intent = record.exchanges.find(({ call }) => call === `GET /v1/payment_intents/${paid.id}`);
     expect(intent?.body.latest_charge).toMatchObject(read.charge);
     expect(record.exchanges.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it.runIf(hasIpv6())('asks it at a literal IPv6 address', async () => {
+    const { provider, exchanges } = await recorded(sandbox.url, '::1');
+    await provider.listEvents({ from: new Date(0), until: new Date(), after: null });
+    expect(exchanges).toMatchObject([{ call: 'GET /v1/events', status: 200 }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { eventually } from '@afterglow/test-kit';
+import { eventually, hasIpv6, testLink } from '@afterglow/test-kit';
 import { type MailFault, testMailServer } from '@afterglow/test-kit/mail';
 import { afterEach, describe, expect, it } from 'vitest';
 import { complianceSender as from, mailTransportCompliance } from './compliance.ts';
@@ -7,6 +7,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 
 const server = await testMailServer();
 const secured = await testMailServer({ disabledCommands: [] });
+const overIpv6 = await testLink(server.url, hasIpv6() ? '::1' : undefined);
 const deadlineMs = 10_000;
 const mail = { id: 'one', to: 'ada@example.org', subject: 'A video', text: 'Ready', html: 'Ready' };
 const { signal } = new AbortController();
@@ -55,6 +56,11 @@ describe('a mail server', () => {
       expect(await send({ at, does: 'close' })).toEqual([expect.stringMatching(/^the mail server/), false]);
     },
   );
+
+  it.runIf(hasIpv6())('is reached at a literal IPv6 address', async () => {
+    const { send: sendOver } = createSmtpTransport({ url: overIpv6.url, from, deadlineMs });
+    expect(await getOutcome(sendOver(mail, signal))).toBe('sent');
+  });
 
   it('that refuses connections causes a retry', async () => {
     const nobody = createSmtpTransport({ url: 'smtp://127.0.0.1:1', from, deadlineMs });
