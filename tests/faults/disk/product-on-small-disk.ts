@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@afterglow/local-stack';
 import { eventually, onSmallDisk } from '@afterglow/test-kit';
+import pg from 'pg';
 import { timeout } from '../figure.ts';
 
 const bin = fileURLToPath(new URL('../../../packages/local-stack/bin/afterglow.mjs', import.meta.url));
@@ -36,17 +37,34 @@ function fillDisk(file: string): () => void {
   };
 }
 
+async function writeWal(adminUrl: string, megabytes: number): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (let written = 0; written < megabytes; written += 1)
+      await client.query("select pg_logical_emit_message(true, 'test', repeat('x', 1024 * 1024))");
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
 export interface ProductOnSmallDisk {
   readonly origin: string;
   /** What `npm start` has said. */
   output(): string;
   fill(): () => void;
+  /** Has Postgres write so many megabytes to its log, of 16 MB a file, with a checkpoint after them. */
+  writeWal(megabytes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 function collect(child: ChildProcess): () => string {
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk;
+    });
   return () => text;
 }
 
@@ -54,10 +72,16 @@ function collect(child: ChildProcess): () => string {
 export async function startOnSmallDisk(size: string): Promise<ProductOnSmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-full-disk-'));
   const port = await freePort();
-  const child = spawn('unshare', onSmallDisk(folder, size, 'chmod 711 "$1" && shift && exec "$@"', folder, process.execPath, bin, 'start'), {
-    env: { ...process.env, AFTERGLOW_DATA: join(folder, 'data'), AFTERGLOW_DEMO: 'off', PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    'unshare',
+    onSmallDisk(folder, size, 'chmod 711 "$1" && shift && exec "$@"', folder, process.execPath, bin, 'start'),
+    {
+      env: { ...process.env, AFTERGLOW_DATA: join(folder, 'data'), AFTERGLOW_DEMO: 'off', PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  // The disk is mounted for that process alone.
+  const onDisk = (...path: string[]): string => join('/proc', String(child.pid), 'root', folder, ...path);
   const output = collect(child);
   const ended = once(child, 'exit');
   await eventually(async () => {
@@ -67,8 +91,8 @@ export async function startOnSmallDisk(size: string): Promise<ProductOnSmallDisk
   return {
     origin: `http://localhost:${port}`,
     output,
-    // The disk is mounted for that process alone.
-    fill: () => fillDisk(join('/proc', String(child.pid), 'root', folder, 'filler')),
+    fill: () => fillDisk(onDisk('filler')),
+    writeWal: (megabytes) => writeWal(JSON.parse(readFileSync(onDisk('data', 'run.json'), 'utf8')).adminUrl, megabytes),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -44,6 +44,8 @@ const usualSettings = {
   shared_buffers: '64MB',
   io_method: 'sync',
   jit: 'off',
+  // Else a checkpoint on a full disk ends Postgres: it writes the origins of a replication that is not there.
+  max_active_replication_origins: '0',
 };
 
 /** Makes the cluster beside its place and moves it there, so that one is whole or not there. */
