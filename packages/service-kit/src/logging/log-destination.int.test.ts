@@ -27,15 +27,15 @@ async function logTo(output: 'pipe' | number, prepare: (child: ChildProcess) => 
   return ended;
 }
 
-it('a process whose log is on a full disk runs on, and ends when it is told to', async () => {
+it('D8: a process whose log is on a full disk runs on, and ends when it is told to', async () => {
   expect(await logTo(openSync('/dev/full', 'w'))).toEqual([0, null]);
 });
 
-it('a process whose log nobody reads any more runs on, and ends when it is told to', async () => {
+it('D8: a process whose log nobody reads any more runs on, and ends when it is told to', async () => {
   expect(await logTo('pipe', ({ stdout }) => stdout?.destroy())).toEqual([0, null]);
 });
 
-it.runIf(canMount())('lines that find no room are written once there is some, or counted', async () => {
+it.runIf(canMount())('D8: lines that find no room are written once there is some, or counted', async () => {
   const disk = await mkdtemp(join(tmpdir(), 'afterglow-log-'));
   const lines = 3000;
   const script = 'log="$1/log" && "$2" "$3" "$1" "$4" > "$log" && cat "$log"';

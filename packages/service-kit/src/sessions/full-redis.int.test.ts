@@ -31,7 +31,7 @@ afterEach(async () => {
   living.clear();
 });
 
-it('a session that auth confirms goes on while Redis is full, though Redis does not know it', async () => {
+it('D8: a session that auth confirms goes on while Redis is full, though Redis does not know it', async () => {
   living.add(claims.sessionId);
   await fill();
   expect(await check(token, true)).toEqual(claims);
