@@ -16,6 +16,12 @@ describeIfInstalled('helm')('the notes after an install', () => {
     expect(said).not.toMatch(/TRIAL|port-forward|charged/);
   });
 
+  it('say that what a trial holds goes with its pods, unless it is on volumes', async () => {
+    const volatile = /The data of Postgres, Redis, the object store goes with their pods/;
+    expect(await notes()).toMatch(volatile);
+    expect(await notes('everything')).not.toMatch(/goes with/);
+  });
+
   it('tell no secret', async () => {
     expect(await notes()).not.toMatch(/secret|password|[A-Za-z0-9]{32}/);
   });

@@ -30,6 +30,16 @@ securityContext:
   {{- include "afterglow.podSecurity" (dict "uid" 10001) | nindent 2 }}
 {{- end -}}
 
+{{/* Which nodes a pod may be on: the block of a workload, or the defaults for what has none. Empty where none is named. */}}
+{{- define "afterglow.placement" -}}
+{{- range $field := list "nodeSelector" "tolerations" "affinity" }}
+{{- with get $ $field }}
+{{ $field }}:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
 {{- define "afterglow.temporaryMounts" -}}
 - name: tmp
   mountPath: /tmp
@@ -92,6 +102,9 @@ template:
       {{- include "afterglow.selector" . | nindent 6 }}
   spec:
     {{- include "afterglow.podBasics" .root | nindent 4 }}
+    {{- with include "afterglow.placement" .root.Values.defaults | trim }}
+    {{- . | nindent 4 }}
+    {{- end }}
     {{- /* A hook runs before the release's own is there, and needs no role. */}}
     serviceAccountName: {{ ternary "default" (include "afterglow.serviceAccountName" .root) (not (empty .annotations)) }}
     restartPolicy: OnFailure

@@ -1,17 +1,16 @@
-{{/* Whether the trial's data is on a volume. Once it is, or is not, it stays so: nothing is moved. */}}
+{{/*
+Whether the trial's data is on a volume. Once it is, or is not, it stays so: nothing is moved. Nothing outside the namespace
+is read: who may install may not know the cluster's StorageClasses.
+*/}}
 {{- define "afterglow.isPersistent" -}}
-{{- $mode := .root.Values.trial.persistence.mode -}}
-{{- if eq $mode "auto" -}}
+{{- $persistence := .root.Values.trial.persistence -}}
+{{- if eq $persistence.mode "auto" -}}
 {{- $namespace := .root.Release.Namespace -}}
 {{- $name := printf "%s-%s" (include "afterglow.fullname" .root) .component -}}
-{{- $hasDefault := ne .root.Values.trial.persistence.storageClassName "" -}}
-{{- range (lookup "storage.k8s.io/v1" "StorageClass" "" "").items -}}
-{{- if eq (dig "annotations" "storageclass.kubernetes.io/is-default-class" "" .metadata) "true" -}}{{- $hasDefault = true -}}{{- end -}}
+{{- if lookup "v1" "PersistentVolumeClaim" $namespace $name -}}true
+{{- else if and $persistence.storageClassName (not (lookup "apps/v1" "StatefulSet" $namespace $name)) -}}true
 {{- end -}}
-{{- if lookup "apps/v1" "StatefulSet" $namespace $name -}}
-{{- if lookup "v1" "PersistentVolumeClaim" $namespace $name -}}true{{- end -}}
-{{- else if $hasDefault -}}true{{- end -}}
-{{- else if eq $mode "enabled" -}}true{{- end -}}
+{{- else if eq $persistence.mode "enabled" -}}true{{- end -}}
 {{- end -}}
 
 {{/* A store for trial only: root, component, uid, image, port, mountPath, resources, container (more of its fields), volumes, mounts. */}}
@@ -63,6 +62,9 @@ spec:
       labels:
         {{- include "afterglow.selector" . | nindent 8 }}
     spec:
+      {{- with include "afterglow.placement" .root.Values.defaults | trim }}
+      {{- . | nindent 6 }}
+      {{- end }}
       serviceAccountName: {{ include "afterglow.serviceAccountName" .root }}
       automountServiceAccountToken: false
       enableServiceLinks: false

@@ -4,10 +4,16 @@ import { testMs } from '../figure.ts';
 import { expectVideo } from './expect-video.ts';
 import { current, hasCluster, install, type Release } from './release.ts';
 
-describe.runIf(hasCluster)('on a cluster, with default values and no more than the tag of the images', () => {
+/** Who may do all in the release's namespace, and nothing outside of it. */
+const installer = 'installer';
+const allowInstaller = async (kubectl: Release['kubectl']): Promise<void> => {
+  await kubectl('create', 'rolebinding', installer, '--clusterrole', 'admin', '--user', installer);
+};
+
+describe.runIf(hasCluster)('on a cluster, with default values, the tag of the images and the role admin alone', () => {
   let release: Release;
   beforeAll(async () => {
-    release = await install(current, [], 'default');
+    release = await install(current, ['--kube-as-user', installer], 'default', allowInstaller);
   }, testMs);
   afterAll(() => release?.uninstall(), testMs);
 
