@@ -35,6 +35,17 @@ labels:
   {{- include "afterglow.labels" . | nindent 2 }}
 {{- end -}}
 
+{{/* Labels of a workload's pods: root, component and block. */}}
+{{- define "afterglow.podLabels" -}}
+{{ include "afterglow.labels" . }}
+{{- if ne .block.kind "sandbox" }}
+{{ include "afterglow.metricsLabels" .root }}
+{{- end }}
+{{- with .block.podLabels }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
 {{- define "afterglow.image" -}}
 {{ .root.Values.image.repository }}/{{ .image }}:{{ get .root.Values.image.tags .image | default .root.Values.image.tag | default .root.Chart.AppVersion }}
 {{- end -}}

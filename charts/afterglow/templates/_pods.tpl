@@ -63,7 +63,7 @@ securityContext:
 {{- end }}
 {{- end -}}
 
-{{/* A container that runs one of the kit's commands: root, image, name, command, env, resources. */}}
+{{/* A container that runs one of the kit's commands: root, image, name, command, argument, env and more mounts. */}}
 {{- define "afterglow.commandContainer" -}}
 - name: {{ .name }}
   image: {{ include "afterglow.image" (dict "root" .root "image" .image) }}
@@ -81,6 +81,9 @@ securityContext:
     {{- include "afterglow.containerSecurity" . | nindent 4 }}
   volumeMounts:
     {{- include "afterglow.temporaryMounts" .root | nindent 4 }}
+    {{- with .mounts }}
+    {{- . | nindent 4 }}
+    {{- end }}
 {{- end -}}
 
 {{- define "afterglow.migrationEnvironment" -}}

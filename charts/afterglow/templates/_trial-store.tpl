@@ -105,22 +105,26 @@ spec:
         {{- end }}
 {{- end -}}
 
-{{/* Probes of one command or request. A command is a process to start: rarely, once the store has started. */}}
+{{/*
+Probes of one command or request. A command is a process to start: rarely, once the store has started, and with time to start
+beside other work. There is one copy: what is slow still answers.
+*/}}
 {{- define "afterglow.storeProbes" -}}
 startupProbe:
   {{- toYaml . | nindent 2 }}
   periodSeconds: 1
-  timeoutSeconds: 3
+  timeoutSeconds: 10
   failureThreshold: 300
 livenessProbe:
   {{- toYaml . | nindent 2 }}
   periodSeconds: 30
-  timeoutSeconds: 10
+  timeoutSeconds: 20
   failureThreshold: 4
 readinessProbe:
   {{- toYaml . | nindent 2 }}
   periodSeconds: 30
-  timeoutSeconds: 5
+  timeoutSeconds: 20
+  failureThreshold: 4
 {{- end -}}
 
 {{- define "afterglow.postgresContainer" -}}

@@ -28,6 +28,7 @@ export const entries: readonly string[] = [
 /** Those of what prepares the stores before a process starts in a container. */
 export const commands: readonly string[] = [
   'await-migrations',
+  'await-turn',
   'make-buckets',
   'make-secrets',
   'migrate',
