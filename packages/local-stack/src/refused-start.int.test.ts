@@ -5,6 +5,7 @@ import { openDataFolder } from './data-folder/data-folder.ts';
 import { runBootstrap, temporaryDataDir } from './fixtures/npm-start.ts';
 import { freePort } from './ports.ts';
 
+const otherArch = process.arch === 'arm64' ? 'x64' : 'arm64';
 const oneLine = /^[^\n]+\n$/;
 
 describe('a refused start', () => {
@@ -57,6 +58,7 @@ describe('a refused start', () => {
   it.for([
     { machine: 'linux riscv64', change: { platform: 'linux', arch: 'riscv64' } },
     { machine: 'darwin arm64', change: { platform: 'darwin', arch: 'arm64' } },
+    { machine: `linux ${otherArch} without glibc`, change: { platform: 'linux', arch: otherArch } },
   ])('reports that $machine is not supported', async ({ machine, change }) => {
     const pretend = Object.entries(change).map(
       ([name, value]) => `Object.defineProperty(process, '${name}', { value: '${value}' });`,

