@@ -6,6 +6,9 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [12 * 60, '12 minutes'],
+  [120 * 60, '120 minutes'],
+  [120 * 60 + 1, '3 hours'],
+  [24 * 60 * 60, '24 hours'],
 ])('formats a wait of %i seconds: %s', (seconds, words) => {
   expect(errorMessage('too_many_attempts', seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
 });

@@ -133,10 +133,11 @@ export type ErrorCode = keyof typeof errors;
 
 function waitWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** The sentence of an error, with the wait in words where it names one: whole minutes, never less than it takes. */
+/** The sentence of an error, with the wait in words where it names one: whole minutes or hours, never less than it takes. */
 export const errorMessage = (code: ErrorCode, retryAfterSeconds = 60): string =>
   errors[code].message.replace('{wait}', waitWords(retryAfterSeconds));
 

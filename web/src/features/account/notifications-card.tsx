@@ -64,10 +64,11 @@ function WhatWeMail({ isEmailConfirmed }: Pick<NotificationSettings, 'isEmailCon
   return (
     <>
       <p className={styles.note}>
-        Please confirm your email address with the link in our welcome email. Until then, we don’t send you other emails
-        {arePaymentsOn() && ', and receipts for your payments wait for up to 30 days'}.
+        Please confirm your email address: open the link that we’ve emailed you. Until then, we only send links to
+        confirm it or to reset your password.
+        {arePaymentsOn() && ' Receipts for your payments wait for up to 30 days.'}
       </p>
-      <div>
+      <div className={styles.request}>
         <RequestConfirmation />
       </div>
     </>
