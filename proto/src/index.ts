@@ -20,6 +20,7 @@ export * from './fonts.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './object-keys.ts';
 export * from './openapi.ts';
 export * from './paths.ts';
 export * from './route-caller.ts';

@@ -1,6 +1,6 @@
-import { derivativeRecipes } from '@afterglow/proto';
+import { derivativeRecipes, originalKey } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { derivedKey, originalKey, photoOfKey } from './object-keys.ts';
+import { derivedKey, photoOfKey } from './object-keys.ts';
 
 it('an object key contains the memorial and the photo', () => {
   expect(photoOfKey(originalKey(12, 34))).toEqual({ memorialId: 12, photoId: 34, recipe: null, turns: 0 });

@@ -1,4 +1,4 @@
-import { type DerivativeRecipe, derivativeRecipes } from '@afterglow/proto';
+import { type DerivativeRecipe, derivativeRecipes, memorialPrefix } from '@afterglow/proto';
 
 /** A name says what the bytes are: what lies under another name is never taken for them. */
 const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
@@ -6,14 +6,6 @@ const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
   display: 'display',
   frame: 'frame.rgb',
 };
-
-export const allPhotosPrefix = 'memorials/';
-
-export const memorialPrefix = (memorialId: number): string => `${allPhotosPrefix}${memorialId}/`;
-
-/** Where a photo's bytes lie. Its filename, which the owner's browser knows, is never part of a key. */
-export const originalKey = (memorialId: number, photoId: number): string =>
-  `${memorialPrefix(memorialId)}originals/${photoId}`;
 
 const derivedPrefix = (memorialId: number, photoId: number): string =>
   `${memorialPrefix(memorialId)}derived/${photoId}/`;

@@ -1,6 +1,6 @@
+import { memorialPrefix } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { EventHandler } from '@afterglow/service-kit/queue';
-import { memorialPrefix } from '../domain/object-keys.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
 import type { DeleteAlbum } from '../use-cases/delete-album.ts';
 

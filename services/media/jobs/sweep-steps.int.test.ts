@@ -1,5 +1,6 @@
+import { originalKey } from '@afterglow/proto';
 import { beforeEach, expect, it } from 'vitest';
-import { derivedKey, originalKey } from '../domain/object-keys.ts';
+import { derivedKey } from '../domain/object-keys.ts';
 import { hour, sweepFixture } from './sweep.fixture.ts';
 
 const { media, worker, swept, put, upload } = await sweepFixture();

@@ -1,9 +1,9 @@
+import { allMemorialsPrefix, memorialPrefix } from '@afterglow/proto';
 import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
 import type { Step } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { SweepMetrics } from '../adapters/photos/sweep-metrics.ts';
-import { allPhotosPrefix, memorialPrefix } from '../domain/object-keys.ts';
 import { noFindings, type SweepFindings } from '../domain/sweep-findings.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
@@ -91,7 +91,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   }
 
   async function sweepFolders(after: string | null, findings: SweepFindings, signal: AbortSignal) {
-    const names = await store.folders(allPhotosPrefix, { after, limit: foldersAtOnce });
+    const names = await store.folders(allMemorialsPrefix, { after, limit: foldersAtOnce });
     const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);
     // Nothing of them has a row: none of these counts as a photo.
     await sweepAlbums(await sweeps.listUnknown(ids), findings, signal);

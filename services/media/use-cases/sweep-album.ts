@@ -1,8 +1,9 @@
+import { originalKey } from '@afterglow/proto';
 import { attemptEach, type Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import { type StoredAlbum, storedAlbum } from '../adapters/photos/stored-album.ts';
-import { derivedKey, originalKey } from '../domain/object-keys.ts';
+import { derivedKey } from '../domain/object-keys.ts';
 import { noteWithoutOriginal } from '../domain/sweep-findings.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { SweepRepository, SweptPhoto } from '../repositories/sweep-repository.ts';

@@ -1,5 +1,6 @@
+import { memorialPrefix } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { memorialPrefix, objectKey } from './object-keys.ts';
+import { objectKey } from './object-keys.ts';
 
 it.each([
   ['photo', 'memorials/12/pictures/f00d'],

@@ -1,3 +1,5 @@
+import { memorialPrefix, videoKey } from '@afterglow/proto';
+
 export type ObjectKind = 'photo' | 'title' | 'poster' | 'video';
 
 /** An object of a memorial, named by the hash of all that it is made from. */
@@ -7,14 +9,13 @@ export interface ObjectName {
   readonly hash: string;
 }
 
-const places: Readonly<Record<ObjectKind, (hash: string) => string>> = {
-  photo: (hash) => `pictures/${hash}`,
-  title: (hash) => `pictures/${hash}`,
-  poster: (hash) => `posters/${hash}.jpg`,
-  video: (hash) => `videos/${hash}.mp4`,
+const pictureKey = (memorialId: number, hash: string): string => `${memorialPrefix(memorialId)}pictures/${hash}`;
+
+const keys: Readonly<Record<ObjectKind, typeof videoKey>> = {
+  photo: pictureKey,
+  title: pictureKey,
+  poster: (memorialId, hash) => `${memorialPrefix(memorialId)}posters/${hash}.jpg`,
+  video: videoKey,
 };
 
-export const memorialPrefix = (memorialId: number): string => `memorials/${memorialId}/`;
-
-export const objectKey = ({ memorialId, kind, hash }: ObjectName): string =>
-  `${memorialPrefix(memorialId)}${places[kind](hash)}`;
+export const objectKey = ({ memorialId, kind, hash }: ObjectName): string => keys[kind](memorialId, hash);

@@ -1,11 +1,11 @@
-import { countTurns } from '@afterglow/proto';
+import { countTurns, memorialPrefix } from '@afterglow/proto';
 import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
 import type { Step } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import type { RenderMetrics } from '../adapters/render-metrics.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
-import { memorialPrefix, type ObjectName } from '../domain/object-keys.ts';
+import type { ObjectName } from '../domain/object-keys.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';

@@ -29,10 +29,12 @@ export const entries: readonly string[] = [
 export const commands: readonly string[] = [
   'await-migrations',
   'await-turn',
+  'back-up',
   'make-buckets',
   'make-secrets',
   'migrate',
   'provision',
+  'restore',
 ].map((name) => `packages/service-kit/src/commands/${name}.ts`);
 
 /** Where the bundle of an entry is, within the folder of all bundles; any other file is its own program. */

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { decodeConfig } from '../config/decode.ts';
 import { configFields } from '../config/fields.ts';
 import { runMain } from '../lifecycle/run-process.ts';
+import { databasePassword } from './database-password.ts';
 
 const SecretsConfig = Type.Object({
   /** Holds `secrets.json`, and below it a folder for each of those who read some of them. */
@@ -16,7 +17,6 @@ const SecretsConfig = Type.Object({
 
 type Secrets = Readonly<Record<string, string>>;
 
-const databasePassword = (service: string): string => `${service.toUpperCase()}_DATABASE_PASSWORD`;
 const newPassword = (): string => randomBytes(32).toString('base64url');
 const passwords = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'MINIO_PASSWORD', 'SERVICE_SECRET'];
 

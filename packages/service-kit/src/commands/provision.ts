@@ -4,19 +4,18 @@ import { decodeConfig } from '../config/decode.ts';
 import { configFields } from '../config/fields.ts';
 import { provision } from '../database/provision.ts';
 import { runMain } from '../lifecycle/run-process.ts';
+import { databasePassword } from './database-password.ts';
 import { readStoreWait, storeWaitFields } from './store-wait.ts';
-
-const getPassword = (name: string): string => `${name.toUpperCase()}_DATABASE_PASSWORD`;
 
 const ProvisionConfig = Type.Object({
   DATABASE_ADMIN_URL: configFields.DATABASE_URL,
   ...storeWaitFields,
-  ...Object.fromEntries(schemaOwners.map((name) => [getPassword(name), Type.String({ minLength: 1 })])),
+  ...Object.fromEntries(schemaOwners.map((name) => [databasePassword(name), Type.String({ minLength: 1 })])),
 });
 
 await runMain(async () => {
   const config = decodeConfig(ProvisionConfig, process.env);
   const passwords: Readonly<Record<string, unknown>> = config;
-  const owners = schemaOwners.map((schema) => ({ schema, password: String(passwords[getPassword(schema)]) }));
+  const owners = schemaOwners.map((schema) => ({ schema, password: String(passwords[databasePassword(schema)]) }));
   await provision(config.DATABASE_ADMIN_URL, owners, readStoreWait(config));
 });

@@ -168,12 +168,14 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       for (const key of keys) expect((await read(key))?.equals(bytes)).toBe(true);
     });
 
-    it('are kept when the source may be moved, and the source stays otherwise', async () => {
+    it('are kept when the source may be moved, or a part of it is asked for, and the source stays otherwise', async () => {
       const given = join(tmpdir(), randomUUID());
       await writeFile(given, bytes);
       await store.putFile(`${root}/given`, given, { contentType, mayMove: true });
       await rm(given, { force: true });
       expect((await read('given'))?.equals(bytes)).toBe(true);
+      await store.putFile(`${root}/part`, file, { contentType, part: { start: 9, size: 5000 } });
+      expect((await read('part'))?.equals(bytes.subarray(9, 5009))).toBe(true);
       await putFile('kept');
       expect((await readFile(file)).equals(bytes)).toBe(true);
     });

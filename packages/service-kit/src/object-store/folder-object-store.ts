@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { copyPart } from './file-part.ts';
 import {
   cloneFile,
   deleteAbandoned,
@@ -39,15 +40,15 @@ export function folderObjectStore(folder: string): ObjectStore {
     orUnavailable(() => arrive(moving, toPath(key), signal, write), signal);
 
   return {
-    async putFile(key, file, { signal, mayMove = false }) {
+    async putFile(key, file, { signal, part, mayMove = false }) {
       validKey(key);
       signal?.throwIfAborted();
-      const move = mayMove ? orUnavailable(() => moveFile(file, toPath(key)), signal) : Promise.resolve(false);
+      const move = mayMove && !part ? orUnavailable(() => moveFile(file, toPath(key)), signal) : Promise.resolve(false);
       // Where there is no file, that is what is wrong, and not the store.
       const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
       if (isMoved) return;
       await stat(file);
-      await put(key, signal, (arriving) => cloneFile(file, arriving));
+      await put(key, signal, (arriving) => (part ? copyPart(file, arriving, part) : cloneFile(file, arriving)));
     },
     async putBuffer(key, bytes, { signal }) {
       validKey(key);

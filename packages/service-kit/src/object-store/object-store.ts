@@ -26,6 +26,13 @@ export interface PutOptions {
 export interface PutFileOptions extends PutOptions {
   /** The file is given away: it may be moved instead of copied, and nobody uses it any more, whatever becomes of the put. */
   readonly mayMove?: boolean;
+  /** These bytes of the file alone, in place of all; it is not moved then. */
+  readonly part?: FilePart;
+}
+
+export interface FilePart {
+  readonly start: number;
+  readonly size: number;
 }
 
 export interface GetOptions {

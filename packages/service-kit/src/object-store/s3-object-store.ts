@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { openPart } from './file-part.ts';
 import { validKey, validPrefix } from './object-key.ts';
 import type { GetOptions, ObjectBody, ObjectStore } from './object-store.ts';
 import { orUnavailable } from './object-store-unavailable.ts';
@@ -37,10 +38,10 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
 
   return {
     get,
-    async putFile(key, file, options) {
+    async putFile(key, file, { part, ...options }) {
       validKey(key);
-      const { size } = await stat(file);
-      await upload({ ...options, key, size, open: () => createReadStream(file) });
+      const size = part?.size ?? (await stat(file)).size;
+      await upload({ ...options, key, size, open: () => openPart(file, part) });
     },
     async putBuffer(key, bytes, options) {
       const open = () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

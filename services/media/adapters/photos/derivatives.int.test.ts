@@ -1,7 +1,8 @@
+import { originalKey } from '@afterglow/proto';
 import { fail, isAppError } from '@afterglow/service-kit';
 import { eventually } from '@afterglow/test-kit';
 import { afterEach, expect, it } from 'vitest';
-import { derivedKey, originalKey } from '../../domain/object-keys.ts';
+import { derivedKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
 import { image } from '../upload.fixture.ts';
 import { createDerivatives } from './derivatives.ts';

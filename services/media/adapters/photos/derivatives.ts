@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { originalKey } from '@afterglow/proto';
 import { createFairSemaphore, fail, isAppError } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { derivedKey, originalKey } from '../../domain/object-keys.ts';
+import { derivedKey } from '../../domain/object-keys.ts';
 import { isSystemError } from '../../domain/system-error.ts';
 import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
 import type { ImageWorkerPool } from '../images/image-worker-pool.ts';

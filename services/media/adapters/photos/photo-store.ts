@@ -1,7 +1,7 @@
-import { type DerivativeRecipe, derivativeRecipes } from '@afterglow/proto';
+import { type DerivativeRecipe, derivativeRecipes, originalKey } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedContentType, originalContentType } from '../../domain/content-types.ts';
-import { derivedKey, originalKey, turnedPrefix } from '../../domain/object-keys.ts';
+import { derivedKey, turnedPrefix } from '../../domain/object-keys.ts';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
 import type { ProcessedImage } from '../images/image-job.ts';
 import type { FrameQuota } from './frame-quota.ts';

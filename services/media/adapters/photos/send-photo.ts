@@ -1,9 +1,9 @@
 import type { PhotoSize } from '@afterglow/proto';
+import { originalKey } from '@afterglow/proto';
 import { fail, sendObject } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { FastifyReply } from 'fastify';
 import { derivedContentType, originalContentType } from '../../domain/content-types.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import { savedName } from '../../domain/original-name.ts';
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { Derivatives } from './derivatives.ts';

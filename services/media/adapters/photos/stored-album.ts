@@ -1,5 +1,6 @@
+import { memorialPrefix } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { memorialPrefix, photoOfKey } from '../../domain/object-keys.ts';
+import { photoOfKey } from '../../domain/object-keys.ts';
 import type { Derivative } from './photo-store.ts';
 
 export interface StoredAlbum {

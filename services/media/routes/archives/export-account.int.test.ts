@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { BillingOverview, Slideshow } from '@afterglow/proto';
+import { originalKey } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import { eventually, testPeer } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import { adaId, mediaFixture, memorials, withInvitations } from '../../media.fixture.ts';
 
 const instant = '2026-01-01T00:00:00.000Z';

@@ -1,11 +1,10 @@
 import { readdir, readlink } from 'node:fs/promises';
 import http from 'node:http';
-import { errors } from '@afterglow/proto';
+import { errors, originalKey } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
 
 const media = await mediaFixture();

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { originalKey } from '@afterglow/proto';
 import {
   contentDisposition,
   fail,

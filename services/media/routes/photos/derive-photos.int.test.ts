@@ -1,8 +1,8 @@
-import { frameBytes } from '@afterglow/proto';
+import { frameBytes, originalKey } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { image, textFile } from '../../adapters/upload.fixture.ts';
-import { derivedKey, originalKey } from '../../domain/object-keys.ts';
+import { derivedKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
 
 const media = await mediaFixture();

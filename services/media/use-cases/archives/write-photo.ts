@@ -1,8 +1,8 @@
+import { originalKey } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { BufferPool, PooledBuffer } from '../../adapters/photos/buffer-pool.ts';
 import { type Checksum, readChecksum, readWhole } from '../../adapters/photos/read-whole-photo.ts';
 import type { ZipWriter } from '../../adapters/zip-writer.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import type { PlannedPhoto } from './zip-plan.ts';
 
 export interface PhotoSource {

@@ -1,9 +1,9 @@
+import { originalKey } from '@afterglow/proto';
 import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit/object-store';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { createBufferPool } from '../../adapters/photos/buffer-pool.ts';
 import { image } from '../../adapters/upload.fixture.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
 import { planArchive } from './plan-archive.ts';
 import { writeZip } from './write-zip.ts';

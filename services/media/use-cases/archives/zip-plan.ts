@@ -1,6 +1,6 @@
+import { originalKey } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { type MissingPhoto, missingList, missingPhotos } from '../../domain/archive-names.ts';
-import { originalKey } from '../../domain/object-keys.ts';
 import { type SizedEntry, zipSize } from '../../domain/zip/zip-size.ts';
 import { photoTime, type ZipTime, type ZoneClock } from '../../domain/zip/zip-time.ts';
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
