@@ -59,7 +59,7 @@ describe('a product under load', () => {
       stack = await startStack({ dataDir: join(folder, 'restored'), frontEnd: false, processes: () => [] });
       const said = await restore(stack, folder, name);
       const photoRows = await countRows(stack.adminUrl, 'media.photos');
-      expect(said).toContain(`restored: ${photoRows} photos with ${photoRows} originals, 1 videos`);
+      expect(said).toContain(`restored: photos ${photoRows}, originals ${photoRows}, videos 1`);
       expect(photoRows).toBeGreaterThanOrEqual(confirmed.length + family.photos.length);
       await stack.stop();
 

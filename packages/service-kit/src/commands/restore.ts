@@ -17,8 +17,9 @@ await runMain(async () => {
   });
   const settled = await restore(file, { ...installation, secretsFile: config.SECRETS_FILE, say });
   const { photos, originals, videos, deletedPhotos, videosToMake } = settled;
-  if (deletedPhotos > 0) say(`${deletedPhotos} photos were deleted while the backup was made, and stay so`);
-  if (videosToMake > 0) say(`${videosToMake} videos are made again`);
-  if (originals < photos) say(`${photos - originals} photos had lost their originals before the backup was made`);
-  say(`restored: ${photos} photos with ${originals} originals, ${videos} videos`);
+  if (deletedPhotos > 0)
+    say(`left out, as they were deleted while the backup was made: ${deletedPhotos} of the photos`);
+  if (videosToMake > 0) say(`made again after the start: ${videosToMake} of the videos`);
+  if (originals < photos) say(`lost their originals before the backup was made: ${photos - originals} of the photos`);
+  say(`restored: photos ${photos}, originals ${originals}, videos ${videos}`);
 });
