@@ -33,6 +33,7 @@ export const commands: readonly string[] = [
   'make-buckets',
   'make-secrets',
   'migrate',
+  'own-folders',
   'provision',
   'restore',
 ].map((name) => `packages/service-kit/src/commands/${name}.ts`);

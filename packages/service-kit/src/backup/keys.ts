@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 
 /** What sessions and links that were given out hang on. Passwords of stores are those of the machine. */
 export interface Keys {
@@ -44,6 +44,9 @@ export const haveSameKeys = (one: Keys, other: Keys): boolean =>
 /** Into the file from which `make-secrets` gives every process its own, when the product is started. */
 export async function writeKeys(file: string, keys: Keys): Promise<void> {
   const others = JSON.parse(await readFile(file, 'utf8'));
+  const { uid, gid } = await stat(file);
   await writeFile(`${file}.new`, JSON.stringify({ ...others, ...keys }), { mode: 0o400 });
+  // Root writes it for the user who made it.
+  await chown(`${file}.new`, uid, gid);
   await rename(`${file}.new`, file);
 }
