@@ -16,9 +16,11 @@ interface ComposeService {
   readonly pids_limit?: number;
   readonly ports?: readonly string[];
   readonly read_only?: boolean;
+  readonly restart?: string;
   readonly security_opt?: readonly string[];
   readonly stop_grace_period?: string;
   readonly tmpfs?: readonly string[];
+  readonly user?: string;
   readonly volumes?: readonly string[];
 }
 
@@ -52,7 +54,7 @@ describe('secrets', () => {
       const own = [name, ...listWorkers(name).map((file) => `${name}-${file}`), `migrate-${name}`];
       expect(mounting(`secrets-${name}`)).toEqual([...own.filter((process) => process in services), 'secrets'].sort());
     }
-    expect(mounting('secrets')).toEqual(['secrets']);
+    expect(mounting('secrets')).toEqual(['backup', 'restore', 'secrets']);
     expect(mounting('secrets-stores')).toEqual(['buckets', 'minio', 'postgres', 'provision', 'redis', 'secrets']);
   });
 
@@ -71,20 +73,31 @@ it('every container has limits on its memory, its processes and its log', () => 
 
 describe('every container', () => {
   const all = Object.entries(services).map(([name, service]) => ({ name, ...service }));
-  const stores = ['minio', 'postgres', 'redis'];
   const findFailing = (holds: (one: (typeof all)[number]) => boolean | undefined) =>
     all.filter((one) => !holds(one)).map(({ name }) => name);
 
-  it('gains no privileges, and has no capability', () => {
+  it('gains no privileges, has no capability, and cannot change its image', () => {
     expect(findFailing(({ security_opt }) => security_opt?.includes('no-new-privileges:true'))).toEqual([]);
     expect(findFailing(({ cap_drop }) => cap_drop?.includes('ALL'))).toEqual([]);
+    expect(findFailing(({ read_only }) => read_only)).toEqual([]);
   });
 
-  it('keeps that, but for the stores, which begin as root to own their volumes', () => {
-    expect(findFailing(({ cap_add }) => cap_add === undefined).toSorted()).toEqual(stores);
-    const needed = new Set(['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']);
-    expect(all.flatMap(({ cap_add = [] }) => cap_add).filter((capability) => !needed.has(capability))).toEqual([]);
-    expect(findFailing(({ read_only }) => read_only).toSorted()).toEqual(stores);
+  it('keeps that, but for those that begin, work and end with files of other users', () => {
+    const withFiles = ['backup', 'folders', 'restore'];
+    expect(findFailing(({ cap_add }) => cap_add === undefined).toSorted()).toEqual(withFiles);
+    expect([...new Set(all.flatMap(({ cap_add = [] }) => cap_add))].sort()).toEqual(['CHOWN', 'DAC_OVERRIDE']);
+    const roots = all.filter(({ user }) => user?.startsWith('0'));
+    expect(roots.map(({ name, restart }) => [name, restart]).sort()).toEqual(withFiles.map((name) => [name, 'no']));
+  });
+
+  it('of a store runs as a user who is not root, to whom its volume is given before', () => {
+    const stores = { postgres: 'postgres', redis: 'redis', minio: 'objects' };
+    for (const [name, volume] of Object.entries(stores)) {
+      const user = services[name]?.user ?? '';
+      expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(services.folders?.command).toContain(`${user}=/stores/${volume}`);
+      expect(services.folders?.volumes).toContain(`${volume}:/stores/${volume}`);
+    }
   });
 });
 
@@ -131,5 +144,6 @@ it('every process has as long at its end as on Kubernetes, and is not killed bef
 it('nothing but web and what operators look at listens on this machine, each only for itself', () => {
   const listening = Object.entries(services).filter(([, { ports }]) => ports);
   expect(listening.map(([name]) => name).sort()).toEqual(['grafana', 'mailpit', 'prometheus', 'web']);
-  expect(listening.flatMap(([, { ports = [] }]) => ports).filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  const ports = listening.flatMap(([, service]) => service.ports ?? []);
+  expect(ports.filter((port) => !/^127\.0\.0\.1:\$\{[A-Z_]+:-.+\}:\d+$/.test(port))).toEqual([]);
 });

@@ -11,6 +11,7 @@ interface Workload {
 }
 interface ComposeService {
   readonly image?: string;
+  readonly pull_policy?: string;
   readonly build?: { readonly target: string };
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -64,7 +65,10 @@ describe('every deployable is listed', () => {
   it('in compose', () => {
     expect(Object.keys(compose)).toEqual(expect.arrayContaining(deployables));
     const built = Object.entries(compose).filter(([, { build }]) => build);
-    expect(built.map(([, { image }]) => image).sort()).toEqual(images.map((name) => `afterglow/${name}`));
+    const named = images.map((name) => `\${IMAGE_REPOSITORY:-afterglow}/${name}:\${IMAGE_TAG:-latest}`);
+    expect(built.map(([, { image }]) => image).sort()).toEqual(named);
+    const ours = Object.values(compose).filter(({ image }) => image?.includes('IMAGE_REPOSITORY'));
+    expect(ours.filter(({ pull_policy }) => pull_policy !== `\${IMAGE_PULL_POLICY:-never}`)).toEqual([]);
   });
 
   it('in compose and the Dockerfile by its bundle', () => {

@@ -44,7 +44,7 @@ describe('the root', () => {
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name);
     const design = ['proto', 'services', 'web', 'packages', 'charts', 'docker', 'tests', 'docs', 'findings'];
-    const installedOrMade = ['node_modules', 'dist', 'coverage', 'test-results'];
+    const installedOrMade = ['backups', 'node_modules', 'dist', 'coverage', 'test-results'];
     expect(folders.filter((name) => ![...design, ...installedOrMade].includes(name))).toEqual([]);
   });
 });

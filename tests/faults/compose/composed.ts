@@ -17,8 +17,8 @@ export interface Composed {
   /** Where each copy of web answers. */
   readonly origins: readonly string[];
   compose(...args: readonly string[]): Promise<string>;
-  /** Runs commands of the documentation, which are about the project `afterglow`, in this folder. */
-  runDocumented(commands: string, folder: string): Promise<void>;
+  /** Runs commands of the documentation, with this folder for backups. */
+  runDocumented(commands: string, folder: string): Promise<string>;
   listContainers(service: string): Promise<string[]>;
   /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
@@ -74,12 +74,9 @@ export async function startComposed(
     origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
     compose,
     async runDocumented(commands, folder) {
-      const script = commands
-        .replaceAll('afterglow_', `${project}_`)
-        .replaceAll(/(compose up)$/gm, '$1 --detach --wait');
       const files = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: join(root, 'docker-compose.yml') };
-      const options = { cwd: folder, env: { ...process.env, ...env, ...files }, maxBuffer };
-      await run('bash', ['-euo', 'pipefail', '-c', script], options);
+      const others = { ...process.env, ...env, ...files, BACKUP_DIR: folder };
+      return (await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: root, env: others, maxBuffer })).stdout;
     },
     listContainers: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),
     async healthy(container) {

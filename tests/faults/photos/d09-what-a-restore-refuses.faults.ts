@@ -37,7 +37,7 @@ describe('a backup of rows and objects', () => {
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  it('D9: is refused where a byte of it has changed, and nothing is changed by it', async () => {
+  it('D9: is refused if a byte of it has changed, and the stores stay empty', async () => {
     const bytes = await readFile(file());
     for (const position of [700, ...['photo 2', 'madeAt', 'postgres/media'].map((text) => bytes.indexOf(text))]) {
       await flipByte(file(), position);

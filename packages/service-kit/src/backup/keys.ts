@@ -1,6 +1,6 @@
 import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 
-/** What sessions and links that were given out hang on. Passwords of stores are those of the machine. */
+/** Sessions and links stay valid by these. The passwords of stores belong to the machine and are not kept. */
 export interface Keys {
   readonly SERVICE_SECRET: string;
   readonly SESSION_PRIVATE_KEY: string;
@@ -41,7 +41,7 @@ export function toKubernetesSecrets(keys: Keys, { release, namespace, keysSecret
 export const haveSameKeys = (one: Keys, other: Keys): boolean =>
   keyNames.every((name) => one[name].trim() === other[name].trim());
 
-/** Into the file from which `make-secrets` gives every process its own, when the product is started. */
+/** At the next start `make-secrets` gives every process its own from this file. */
 export async function writeKeys(file: string, keys: Keys): Promise<void> {
   const others = JSON.parse(await readFile(file, 'utf8'));
   const { uid, gid } = await stat(file);

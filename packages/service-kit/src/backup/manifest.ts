@@ -8,7 +8,7 @@ const Schema = Type.Object({
   migrations: Type.Array(Type.String()),
   /** Rows of each table. */
   tables: Type.Record(Type.String(), Type.Integer()),
-  /** The last value of each sequence that was used. */
+  /** The last value of each used sequence. */
   sequences: Type.Record(Type.String(), Type.String()),
 });
 
@@ -35,7 +35,7 @@ export const kubernetesKeysName = 'secrets/kubernetes.json';
 export const tablePrefix = (schema: string, table: string): string => `postgres/${schema}/${table}/`;
 export const bucketPrefix = (bucket: BucketName): string => `objects/${bucket}/`;
 
-/** @throws Error where it is none that this release can read. */
+/** @throws Error if this release cannot read it. */
 export function parseManifest(text: string): Manifest {
   const manifest: unknown = JSON.parse(text);
   if (!Value.Check(Manifest, manifest)) throw new Error('its manifest is not one that this release can read');

@@ -84,7 +84,7 @@ async function listIds(client: pg.Client, statement: string, ids: readonly numbe
   return rows.map(({ id }) => Number(id));
 }
 
-/** Of a product at work: what is being deleted has lost its row before its object. */
+/** The product may be running: a deletion takes the row first and the object after it. */
 export async function findLost(
   clients: SchemaClients,
   buckets: Buckets,

@@ -70,7 +70,7 @@ async function restoreKeys(file: string, keys: Keys, { secretsFile, keys: own }:
   if (secretsFile) await writeKeys(secretsFile, keys);
   else if (!haveSameKeys(keys, own))
     throw new Error(
-      `This installation has other keys than the backup, so that everybody would have to sign in again. Put those first: tar -xOf ${file} ${kubernetesKeysName} | kubectl apply -f -`,
+      `This installation has other keys than the backup, so that everybody would have to sign in again. Put those first: tar --extract --to-stdout --file ${file} ${kubernetesKeysName} | kubectl apply -f -`,
     );
 }
 
@@ -96,15 +96,15 @@ async function fill(clients: SchemaClients, file: string, options: RestoreOption
     say(`${name}: ${objects[name]} objects`);
   }
   const settled = await settleRows(clients, buckets, manifest);
-  // Until here there are no rows: what ended before is begun again with the same command.
+  // There are no rows before this line, so the same command can run again after a failure.
   await runEverywhere(clients, 'commit');
   for (const name of bucketNames) await buckets[name].delete(marker);
   return settled;
 }
 
 /**
- * Fills an installation whose stores are empty and have the schemas of the same release. Nothing is changed before every
- * checksum was right, and no row is there before everything is.
+ * Fills an installation with empty stores and the schemas of the same release. It changes the stores only after every
+ * checksum was right, and commits the rows at the end.
  * @throws Error with a sentence for its operator.
  */
 export async function restore(file: string, options: RestoreOptions): Promise<Settled> {

@@ -6,7 +6,7 @@ import { defaultDatabaseSettings, getServerLimits } from '../database/settings.t
 export type SchemaClients = Readonly<Record<SchemaOwner, pg.Client>>;
 
 export interface SchemaRoles {
-  /** Of the database; its user and password count for nothing. */
+  /** Address of the database; its user and password are not used. */
   readonly url: string;
   readonly passwords: Readonly<Record<SchemaOwner, string>>;
 }
@@ -58,7 +58,7 @@ export const runEverywhere = async (clients: SchemaClients, statement: string): 
   for (const client of Object.values(clients)) await client.query(statement);
 };
 
-/** Whether a process of the product is connected. */
+/** Whether a process of the product is connected; `pids` are our own connections. */
 export async function isProductRunning({ auth }: SchemaClients, pids: readonly number[]): Promise<boolean> {
   const { rowCount } = await auth.query(
     `select 1 from pg_stat_activity where datname = current_database() and usename = any($1) and pid <> all($2)`,

@@ -19,7 +19,7 @@ export async function settleRows(clients: SchemaClients, buckets: Buckets, { los
   const gone = videos.missing.filter((id) => !lost.videos.includes(id));
   await clients.media.query('delete from photos where id = any($1)', [deleted]);
   await clients.render.query('delete from videos where slideshow_id = any($1)', [gone]);
-  // What was never asked for is asked for within half a minute.
+  // The render worker asks for such a video within half a minute.
   await clients.render.query('update slideshows set is_asked = false where id = any($1)', [gone]);
   return {
     photos: photos.count - deleted.length,

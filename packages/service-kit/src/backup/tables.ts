@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export interface Table {
   readonly name: string;
-  /** Those that are written: without what Postgres computes. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export async function listTables(client: Queryable, schema: string): Promise<Tab
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** What processes note of their own work, of which an installation without any data may have some. */
+/** Bookkeeping of processes: an installation without data may have some. */
 const notes = ['background_tasks', 'totals'];
 
 /** The first table that has a row. */
@@ -50,7 +50,7 @@ export async function listMigrations(client: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last value of each sequence that was used. */
+/** The last value of each used sequence. */
 export async function readSequences(client: Queryable, schema: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     'select sequencename as name, last_value::text as value from pg_sequences where schemaname = $1 and last_value is not null',

@@ -16,7 +16,7 @@ const InstallationConfig = Type.Object({
   BACKUP_DIR: Type.String({ default: '/backups' }),
   /** How many backups stay there: the oldest go. All of them unless set. */
   BACKUP_KEEP: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Where `make-secrets` keeps what it has made: whatever of it is not set is read there, and a restore puts keys there. */
+  /** The file of `make-secrets`: it replaces variables that are not set, and a restore writes the keys into it. */
   SECRETS_FILE: Type.Optional(Type.String()),
   DATABASE_URL: configFields.DATABASE_URL,
   MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
@@ -37,7 +37,7 @@ const InstallationConfig = Type.Object({
 type Config = Static<typeof InstallationConfig>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is not set is read from the file of `make-secrets`. */
+/** Variables that are not set come from the file of `make-secrets`. */
 function withSecretsFile(environment: Environment): Environment {
   const file = environment.SECRETS_FILE;
   if (!file || !existsSync(file)) return environment;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { listPrefix } from './archive-writer.ts';
-import { blockBytes, paddingAfter, readHeader, type TarEntry } from './tar.ts';
+import { blockBytes, getPadding, readHeader, type TarEntry } from './tar.ts';
 
 /** `start` and `end`: its first and last byte within the file, both included; an empty one ends before it starts. */
 export interface ArchivedEntry extends TarEntry {
@@ -28,7 +28,7 @@ export async function* listEntries(file: string): AsyncGenerator<ArchivedEntry> 
       if (!entry) return;
       const start = position + blockBytes;
       yield { ...entry, start, end: start + entry.size - 1 };
-      position = start + entry.size + paddingAfter(entry.size);
+      position = start + entry.size + getPadding(entry.size);
     }
   } finally {
     await handle.close();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { blockBytes, paddingAfter, type TarEntry, writeHeader } from './tar.ts';
+import { blockBytes, getPadding, type TarEntry, writeHeader } from './tar.ts';
 
 type Bytes = AsyncIterable<Uint8Array> | readonly Uint8Array[];
 
@@ -44,7 +44,7 @@ export async function openArchiveWriter(file: string, mtime: Date): Promise<Arch
   const write = async (entry: TarEntry, bytes: Bytes): Promise<string> => {
     await handle.writeFile(writeHeader(entry, mtime));
     const sum = await writeBytes(handle, entry, bytes);
-    await handle.writeFile(Buffer.alloc(paddingAfter(entry.size)));
+    await handle.writeFile(Buffer.alloc(getPadding(entry.size)));
     return sum;
   };
   const writeList = async (): Promise<void> => {

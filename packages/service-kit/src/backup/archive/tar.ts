@@ -55,4 +55,4 @@ export function readHeader(header: Buffer): TarEntry | null {
 }
 
 /** Bytes after an entry's own, up to the next block. */
-export const paddingAfter = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;
+export const getPadding = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;
