@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { originalKey } from '@afterglow/proto';
 import {
   contentDisposition,
   fail,
