@@ -46,8 +46,11 @@ describe('every image that is not ours is pinned by its digest', () => {
     const [, node = ''] = /^ARG NODE_IMAGE=(.+)$/m.exec(dockerfile) ?? [];
     expect(node).toMatch(pinned);
     expect(read('.env.example')).toContain(`\n#NODE_IMAGE=${node}\n`);
-    const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)].map(([, from, name]) => ({ from, name }));
-    const known = [`\${NODE_IMAGE}`, 'scratch', ...stages.map(({ name }) => name)];
+    const stages = [...dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+) AS (\S+)$/gm)].map(([, from, name]) => ({
+      from,
+      name,
+    }));
+    const known = [`\${NODE_IMAGE}`, `ffmpeg-\${TARGETARCH}`, 'scratch', ...stages.map(({ name }) => name)];
     expect(stages.filter(({ from }) => !known.includes(from))).toEqual([]);
     const built = Object.values(services).flatMap(({ build }) => (build ? [build.args] : []));
     expect(built.filter((args) => args.NODE_IMAGE !== null)).toEqual([]);
