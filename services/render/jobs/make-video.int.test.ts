@@ -133,11 +133,15 @@ describe('an attempt that is not at fault', () => {
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
   });
 
-  it('is not counted while a service or a store is down', async () => {
+  it.each([
+    ['a service or a store is down', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    ['its folder is full', Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })],
+    ['ffmpeg has no room', new Error('ffmpeg failed: Error writing trailer: No space left on device')],
+  ])('is not counted while %s', async (_, error) => {
     let attempts = 0;
     start(async () => {
       attempts += 1;
-      if (attempts < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      if (attempts < 3) throw error;
       return made;
     });
     const { id } = await ask();

@@ -8,8 +8,8 @@ import { type Family, startFamily } from '../load/family.ts';
 import { startLoad } from './load.ts';
 import { type ProductOnSmallDisk, startOnSmallDisk } from './product-on-small-disk.ts';
 
-const fullMs = figure(60_000, 8000);
-const photoCount = figure(40, 12);
+const fullMs = figure(60_000, 3000);
+const photoCount = figure(40, 8);
 /** More than the file that Postgres writes, and fewer than it has ready. */
 const walMegabytes = 40;
 

@@ -5,8 +5,11 @@ const maxBytes = 16 * 1024 * 1024;
 
 /** Truncates a log that has grown too long; a process that appends to it continues at its new end. */
 export function trimLog(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > maxBytes) truncateSync(file);
+  try {
+    if (statSync(file).size > maxBytes) truncateSync(file);
+  } catch {
+    // It isn't there yet, or its disk fails: no reason to end.
+  }
 }
 
 interface OpenLog {
