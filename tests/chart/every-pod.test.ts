@@ -120,7 +120,7 @@ describeIfInstalled('helm')('with each set of values', () => {
     });
 
     it('every long-running container is probed for start, life and readiness', () => {
-      const running = pods.filter(({ owner }) => owner.kind !== 'Job');
+      const running = pods.filter(({ owner }) => !['CronJob', 'Job'].includes(owner.kind));
       const isProbed = ({ spec }: Manifest['spec']) =>
         spec.containers.every((own: Manifest['spec']) => own.startupProbe && own.livenessProbe && own.readinessProbe);
       expect(findFailing(running, isProbed)).toEqual([]);
@@ -186,14 +186,15 @@ describeIfInstalled('helm')('with each set of values', () => {
       expect(deployments.map(keys)).toEqual(deployments.map(() => expected));
     });
 
-    it('only auth reads the key that signs sessions', () => {
-      const readers = pods.filter((pod) =>
+    it('only auth, and a backup, reads the key that signs sessions', () => {
+      const others = pods.filter((pod) => readComponent(pod) !== 'backup');
+      const readers = others.filter((pod) =>
         pod.containers.some(({ env = [] }) => env.some(({ name }: { name: string }) => name === 'SESSION_PRIVATE_KEY')),
       );
       expect(readers.map(readComponent)).toEqual(['auth']);
       const [signing] = readers.flatMap((pod) => listSecretNames(pod).filter((name) => /signing/.test(name)));
       expect(signing).toBeDefined();
-      expect(pods.filter((pod) => listSecretNames(pod).includes(signing ?? '')).map(readComponent)).toEqual(['auth']);
+      expect(others.filter((pod) => listSecretNames(pod).includes(signing ?? '')).map(readComponent)).toEqual(['auth']);
     });
 
     it('no service reads the password of another’s database role', () => {

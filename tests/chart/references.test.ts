@@ -62,7 +62,7 @@ describeIfInstalled('helm')('with each set of values', () => {
     });
 
     it('every pod of a Deployment or StatefulSet is selected by its owner, and by a NetworkPolicy of its own', () => {
-      const running = pods.filter(({ owner }) => owner.kind !== 'Job');
+      const running = pods.filter(({ owner }) => !['CronJob', 'Job'].includes(owner.kind));
       expect(running.filter((pod) => !selects(pod.owner.spec.selector.matchLabels, pod))).toEqual([]);
       const policies = of('NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels as Labels);
       const isIsolated = (pod: PodTemplate) =>

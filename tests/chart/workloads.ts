@@ -8,14 +8,14 @@ export interface PodTemplate {
   readonly containers: readonly Manifest['spec'][];
 }
 
-const podKinds = new Set(['Deployment', 'StatefulSet', 'Job']);
+const podKinds = new Set(['CronJob', 'Deployment', 'StatefulSet', 'Job']);
 
 /** Everything that runs pods, with all containers of its pods, those that run first among them. */
 export const podTemplates = (manifests: readonly Manifest[]): PodTemplate[] =>
   manifests
     .filter(({ kind }) => podKinds.has(kind))
     .map((owner) => {
-      const { metadata, spec } = owner.spec.template;
+      const { metadata, spec } = (owner.spec.jobTemplate?.spec ?? owner.spec).template;
       const containers = [...(spec.initContainers ?? []), ...spec.containers];
       return { owner, name: `${owner.kind}/${owner.metadata.name}`, labels: metadata.labels, spec, containers };
     });

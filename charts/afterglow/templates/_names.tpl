@@ -65,6 +65,11 @@ labels:
 {{- $calls = append $calls "payment-sandbox" -}}
 {{- end -}}
 {{- $_ := set $block "calls" $calls -}}
+{{- /* Nothing of the product runs while its stores are filled. */ -}}
+{{- if $.Values.restore.file -}}
+{{- $_ := set $block "replicas" 0 -}}
+{{- $_ := set $block.autoscaling "mode" "none" -}}
+{{- end -}}
 {{- $_ := set $workloads $name $block -}}
 {{- end -}}
 {{- end -}}

@@ -90,6 +90,10 @@
 {{- if and $values.payments.sandboxPublic (ne $values.payments.mode "sandbox") }}
 - payments.sandboxPublic is set, and payments.mode is {{ $values.payments.mode }}.
 {{- end }}
+{{- $backups := $values.backup.volume }}
+{{- if and $backups.existingClaim $backups.storageClassName }}
+- backup.volume.existingClaim and backup.volume.storageClassName are both set; a claim has its class already.
+{{- end }}
 {{- if and (eq $values.migrations.mode "hook") (ne $values.postgres.mode "external") }}
 - migrations.mode is hook, which runs before the trial's Postgres is there; use job, or postgres.mode=external.
 {{- end }}
@@ -146,13 +150,13 @@
 {{- if and (ne $scaling.mode "none") (lt (int $scaling.minReplicas) 1) (ne $name "render-worker") }}
 - workloads.{{ $name }}.autoscaling.minReplicas is 0; only render-worker may go to zero.
 {{- end }}
-{{- if and (eq $scaling.mode "none") (lt (int $block.replicas) 1) }}
+{{- if and (eq $scaling.mode "none") (lt (int $block.replicas) 1) (not $values.restore.file) }}
 - workloads.{{ $name }}.replicas is 0; nobody would do its work.
 {{- end }}
 {{- if and (eq $name "monitoring") (gt $max 1) (not $values.metrics.prometheusUrl) }}
 - workloads.monitoring counts for itself without Prometheus: copies would show different figures. Set metrics.prometheusUrl, or one copy.
 {{- end }}
-{{- if and (eq $block.kind "sandbox") (ne $max 1) }}
+{{- if and (eq $block.kind "sandbox") (ne $max 1) (not $values.restore.file) }}
 - workloads.{{ $name }} keeps its payments to itself and runs once; set replicas to 1 and autoscaling.mode to none.
 {{- end }}
 {{- $variables := dict }}

@@ -33,6 +33,11 @@ export const contradictory: readonly Mistake[] = [
     { 'postgres.external.host': 'db' },
     'set postgres.mode=external to use it.',
   ],
+  [
+    'a class for a claim that is there',
+    { 'backup.volume.existingClaim': 'mine', 'backup.volume.storageClassName': 'slow' },
+    'a claim has its class already.',
+  ],
   ['a trial without roles', { 'postgres.provision.enabled': false }, 'nobody else makes the roles'],
   ['an external Redis nowhere', { 'redis.mode': 'external' }, 'does not name the Secret with its url.'],
   [
