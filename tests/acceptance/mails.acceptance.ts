@@ -10,7 +10,7 @@ const next = 'never again forgotten';
 const mailsTo = async (address: string): Promise<(string | undefined)[]> =>
   (await listMails(folder)).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
 
-/** Whatever an organizer does that mails may follow from. */
+/** Does everything here that can send a mail to the organizer. */
 async function doEverything(ruth: Person, email: string, password: string): Promise<void> {
   await ruth.call('PUT /api/auth/notifications', { body: { videoReady: true } });
   await ruth.call('POST /api/auth/password', { body: { password, newPassword: next } });
@@ -23,7 +23,7 @@ async function doEverything(ruth: Person, email: string, password: string): Prom
 }
 
 describe.skipIf(folder === '')('mails', () => {
-  it('A8: to an address that never confirmed are the confirmation and a reset that it asked for', async () => {
+  it('A8: reach an address that never confirmed only to confirm it, and to reset a password on request', async () => {
     const { email, password } = newAccount();
     await doEverything(await organizer({ email, password }), email, password);
     const last = newAccount();
@@ -34,7 +34,7 @@ describe.skipIf(folder === '')('mails', () => {
     expect(await mailsTo(email), 'account-08').toEqual(['Welcome to Afterglow', 'Reset your Afterglow password']);
   });
 
-  it('to a confirmed address are all that the account is told by mail', async () => {
+  it('reach a confirmed address after each of these steps', async () => {
     const { email, password } = newAccount();
     const ruth = await organizer({ email, password });
     await confirmAddress(email);
@@ -50,7 +50,7 @@ describe.skipIf(folder === '')('mails', () => {
     ]);
   });
 
-  it('A8: of one kind to one mailbox are ten a day, however its address is written', async () => {
+  it('A8: of one kind reach one mailbox ten times a day, however its address is written', async () => {
     const name = `person${crypto.randomUUID().slice(0, 8)}`;
     const addresses = Array.from({ length: 12 }, (_, index) => `${name}+${index}@example.org`);
     for (const address of addresses) await organizer({ email: address });

@@ -70,7 +70,7 @@ describe('POST /api/auth/password', () => {
     expect((await visitor().ask('POST /api/auth/login', { body: { email, password: next } })).status).toBe(200);
   });
 
-  it('A7: ends every device of the old password, and lets in the browser that changed it', async () => {
+  it('A7: ends every device of the old password, and remembers the browser that changed it', async () => {
     const account = newAccount();
     const here = await organizer(account);
     const { email, password } = account;

@@ -44,7 +44,7 @@ describe.each([
   ['a reset', reset],
   ['a change', async (_email: string, headers: Headers) => change(headers)],
 ])('%s of the password', (_, renew) => {
-  it('ends every device, and lets the browser that it came from in', async () => {
+  it('ends every device, and remembers the browser that did it', async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const devices = [await register(email), await signIn(email), await signIn(email)];
     const answer = await renew(email, devices[0] ?? {});
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('keeps the ten devices that signed in last, also when many sign in at once', async () => {
+it('keeps the ten devices that signed in last, even if many sign in at once', async () => {
   const email = 'ten@example.org';
   const first = await register(email);
   const second = await signIn(email);
@@ -71,7 +71,7 @@ it('keeps the ten devices that signed in last, also when many sign in at once', 
   expect([await getsIn(email, first), await getsIn(email, second)]).toEqual([true, false]);
 });
 
-it('counts as a stranger once all devices of the account have used up their guesses', async () => {
+it('counts a device as a stranger once all devices of the account have used up their guesses', async () => {
   const email = 'crowd@example.org';
   const devices = [await crowded.register(email), await crowded.signIn(email), await crowded.signIn(email)];
   await shutOutStrangers(email, crowded);
@@ -86,7 +86,7 @@ it('counts as a stranger once all devices of the account have used up their gues
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-it('is another one after the address has changed', async () => {
+it('forgets the device when the address changes', async () => {
   const email = 'before@example.org';
   const device = await register(email);
   await deps.database.updateTable('users').set({ email: 'after@example.org' }).where('email', '=', email).execute();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /** So many attempts are let through by `key` within `windowSeconds`, whatever part of a window is looked at. */
 export interface Budget {
-  /** Holds no personal data: addresses are told apart, and cannot be read back. */
+  /** Holds no personal data: the addresses in it are hashed. */
   readonly key: string;
   readonly most: number;
   readonly windowSeconds: number;

@@ -12,7 +12,7 @@ export interface MailLimits {
   readonly organizerMails: number;
 }
 
-/** What a mail is counted against: its mailbox, and the account that it is about. */
+/** The budgets of a mail: its mailbox's, and that of the account it is about. */
 export function mailBudgets(limits: MailLimits, secret: string) {
   const create = createBudget(secret);
   const bounds = {

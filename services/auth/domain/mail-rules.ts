@@ -1,15 +1,15 @@
 import type { MailTemplateName } from './mail.ts';
 
 interface MailRule {
-  /** `confirmed`: only an address that its account has confirmed. `support`: the operator, who is never spared a message. */
+  /** `confirmed`: only an address that its account has confirmed. `support`: the operator, who gets every message. */
   readonly to: 'confirmed' | 'anyone' | 'support';
-  /** Whether it waits for the address to be confirmed, for some time; else it is left out. */
+  /** Whether it waits until the address is confirmed, for some time; otherwise it is left out. */
   readonly waits?: true;
-  /** Kinds with one budget are counted together. */
+  /** `confirmations` are counted together, each other kind by itself. */
   readonly budget: 'confirmations' | 'resets' | 'receipts' | 'notices' | 'organizer' | null;
 }
 
-/** Who gets each kind of mail. Until an address is confirmed that is its confirmation, and a reset that was asked for. */
+/** An address that is not confirmed gets its confirmation and a reset that was asked for, and nothing else. */
 export const mailRules: { readonly [T in MailTemplateName]: MailRule } = {
   welcome: { to: 'anyone', budget: 'confirmations' },
   'email-change-confirm': { to: 'anyone', budget: 'confirmations' },

@@ -5,9 +5,9 @@ import { storedMails } from './sample-mails.fixture.ts';
 import { mailTemplates } from './write-mail.ts';
 
 interface Kind {
-  /** What becomes of it while its address is not confirmed. */
+  /** The fate of a mail to an address that is not confirmed. */
   readonly unconfirmed: 'mailed' | 'left out' | 'held';
-  /** How many one mailbox gets; null for the operator's. */
+  /** The most that one mailbox gets; null if there is no limit. */
   readonly most: number | null;
 }
 

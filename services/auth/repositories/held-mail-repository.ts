@@ -12,7 +12,7 @@ export const heldMailRepository = (database: AuthDatabase) => ({
       .execute();
   },
 
-  /** All of an account, oldest first, for one who sends them: they wait no longer. */
+  /** Removes and returns all mails of an account, oldest first. */
   takeByUser: async (userId: number): Promise<HeldMail[]> => {
     const taken = await database
       .deleteFrom('held_mails')

@@ -29,7 +29,7 @@ export const knownDeviceRepository = (database: AuthDatabase) => ({
       .execute();
   },
 
-  /** Keeps the devices of an account that signed in last, and of these only those with its password. */
+  /** Removes all devices of an account but the newest ones with this password. */
   keepNewest: async (
     userId: number,
     passwordDigest: string,

@@ -10,7 +10,7 @@ interface ConfirmAddressDependencies {
   readonly clock: () => Date;
 }
 
-/** Gives an account an address that was shown to be its holder's, and mails what waited for one. */
+/** Sets the confirmed address of an account, and mails what waited for it. */
 export type ConfirmAddress = (userId: number, email: string, transaction: AuthTransaction) => Promise<void>;
 
 export const createConfirmAddress =

@@ -21,13 +21,13 @@ interface QueueMailDependencies {
 interface MailCause {
   /** The account that the mail is about, or that asked for it. */
   readonly userId?: number;
-  /** How a person is refused who asks for too many. Without it, a mail that is too many is left out. */
+  /** The error for a person who asks for too many. Without it, the mail is left out. */
   readonly refusal?: ErrorCode;
 }
 
 /**
- * Has the worker send a mail once the transaction is committed, and never without it, as `mailRules` allow: to a confirmed
- * address or within a budget. @throws the refusal.
+ * Has the worker send a mail once the transaction is committed, if `mailRules` allow it and its budgets have room.
+ * @throws the refusal.
  */
 export type QueueMail = (transaction: AuthTransaction, mail: Mail, cause?: MailCause) => Promise<void>;
 

@@ -46,7 +46,7 @@ async function guess(email: string, devices: readonly string[]): Promise<number>
 }
 
 it(
-  `A7: of ${collected * guessesEach} guesses by ${collected} devices that were collected before a change of password twenty are checked`,
+  `A7: after a change of password, 20 of ${collected * guessesEach} guesses by ${collected} earlier devices are checked`,
   async () => {
     const { email, cookie } = await register();
     const devices = await collectDevices(email);
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  'A7: a reset ends every device, and lets in the browser that it came from',
+  'A7: a reset ends every device, and remembers the browser that did it',
   async () => {
     const { email } = await register();
     const devices = await collectDevices(email);
@@ -76,7 +76,7 @@ it(
 );
 
 it(
-  `A7: of ${collected} devices of one password the ten newest are known, and check at most 100 guesses`,
+  `A7: of ${collected} devices the ten newest are known, and at most 100 of their guesses are checked`,
   async () => {
     const { email } = await register();
     const devices = await collectDevices(email);

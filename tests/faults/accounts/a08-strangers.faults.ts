@@ -8,7 +8,7 @@ const { auth, mailServer, post, register, query } = await startAccounts();
 const changes = figure(25, 5);
 const registrations = figure(40, 12);
 
-/** Once every mail that was queued has been dealt with. */
+/** Waits until no mail is queued. */
 async function subjectsTo(address: string): Promise<(string | undefined)[]> {
   await eventually(async () => (await query('select id from auth.mails')).length === 0, timeout);
   const received = mailServer.received.filter(({ to }) => to.includes(address));
@@ -16,7 +16,7 @@ async function subjectsTo(address: string): Promise<(string | undefined)[]> {
 }
 
 it(
-  `A8: ${changes} changes of the password of an account that somebody registered with a stranger's address mail nothing`,
+  `A8: ${changes} changes of password send no mail to a stranger whose address somebody registered`,
   async () => {
     const { email, cookie } = await register();
     let current = password;
@@ -35,7 +35,7 @@ it(
 );
 
 it(
-  `A8: ${registrations} accounts that come and go send one mailbox ten confirmations, and no word of their deletion`,
+  `A8: ${registrations} accounts registered and deleted with one mailbox send ten confirmations and no other mail`,
   async () => {
     const name = crypto.randomUUID();
     const addresses = new Set<string>();
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'A8: links to reset a password are asked for five times, with however many spellings of an address',
+  'A8: accepts five requests for a reset link, however the address is spelled',
   async () => {
     const name = crypto.randomUUID().replaceAll('-', '');
     const statuses: number[] = [];
