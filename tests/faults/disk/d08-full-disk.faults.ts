@@ -34,7 +34,7 @@ describe.runIf(canMount())('D8: a disk that is filled to its last byte', () => {
   };
   const isDone = async (call: ReturnType<Family['upload']>): Promise<boolean> => (await family.send(call)).status < 300;
 
-  it('lets reads go on and answers writes with 503; once it has room all is well by itself, and nothing is lost', {
+  it('serves reads and answers writes with 503, recovers by itself once it has room, and loses nothing', {
     timeout: testMs,
   }, async () => {
     const clientSecret = await beginPayment();

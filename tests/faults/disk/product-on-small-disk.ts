@@ -12,7 +12,7 @@ import { timeout } from '../figure.ts';
 
 const bin = fileURLToPath(new URL('../../../packages/local-stack/bin/afterglow.mjs', import.meta.url));
 
-/** Room is given back page by page, and is to be gone again before anyone can use it. */
+/** Short, to take the room that others free before they use it. */
 const fillEveryMs = 20;
 const page = Buffer.alloc(4096);
 
@@ -51,10 +51,10 @@ async function writeWal(adminUrl: string, megabytes: number): Promise<void> {
 
 export interface ProductOnSmallDisk {
   readonly origin: string;
-  /** What `npm start` has said. */
+  /** The output of `npm start`. */
   output(): string;
   fill(): () => void;
-  /** Has Postgres write so many megabytes to its log, of 16 MB a file, with a checkpoint after them. */
+  /** Adds that much to Postgres' write-ahead log, in files of 16 MB, and ends with a checkpoint. */
   writeWal(megabytes: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** What `npm start` starts, with everything that it keeps on a disk of its own, of a size such as `512m`. */
+/** Runs `npm start` with its data on a disk of its own, of a size such as `512m`. */
 export async function startOnSmallDisk(size: string): Promise<ProductOnSmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-full-disk-'));
   const port = await freePort();

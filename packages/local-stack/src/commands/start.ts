@@ -11,7 +11,7 @@ export const runStart = (): Promise<number> =>
     const { origin, adminUrl, mailFolder, stop } = await startStack({ ...config, signal, log: say });
     say(`Afterglow is ready at ${origin}`);
     if (!config.sendsMail) say(`Emails are kept as files in ${mailFolder}`);
-    // If it fails, Postgres does so when it starts the next time.
+    // If this fails, the next start tries again.
     await reserveWal(adminUrl).catch(() => {});
     collectGarbage();
     return stop;

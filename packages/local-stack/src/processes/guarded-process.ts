@@ -60,12 +60,12 @@ function killTree(pid: number): readonly number[] {
   return descendants;
 }
 
-/** Without it only the guard ends the process, should this one be killed. */
+/** If this fails, as on a full disk, only the guard ends the process after a kill of this one. */
 function tryToWrite(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch {
-    // A full disk.
+    // The process runs without the file.
   }
 }
 

@@ -8,17 +8,17 @@ export function trimLog(file: string): void {
   try {
     if (statSync(file).size > maxBytes) truncateSync(file);
   } catch {
-    // It isn't there yet, or its disk fails: no reason to end.
+    // The file isn't there yet, or the disk fails.
   }
 }
 
 interface OpenLog {
-  /** For `stdio`: nothing is logged if the file can't be opened. */
+  /** For `stdio`; `ignore` if the file can't be opened. */
   readonly output: number | 'ignore';
   close(): void;
 }
 
-/** A log that can't be opened, on a full disk for one, keeps no process from starting. */
+/** Returns `ignore` instead of failing, so that a process starts even if the disk is full. */
 export function openLog(file: string): OpenLog {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -15,7 +15,7 @@ export interface Supervised {
 }
 
 const firstPause = 250;
-/** A process that ends on a full disk is there again soon after there is room. */
+/** Short enough that a process which a full disk has ended is back soon after there is room. */
 const longestPause = 5_000;
 /** A process that has run this long starts with the shortest pause again. */
 const steadyAfter = 30_000;

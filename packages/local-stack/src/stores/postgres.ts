@@ -44,7 +44,7 @@ const usualSettings = {
   shared_buffers: '64MB',
   io_method: 'sync',
   jit: 'off',
-  // Else a checkpoint on a full disk ends Postgres: it writes the origins of a replication that is not there.
+  // With origins, each checkpoint writes a file for them, and a checkpoint that finds no room stops Postgres.
   max_active_replication_origins: '0',
 };
 

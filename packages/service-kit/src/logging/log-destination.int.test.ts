@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const findFixture = (name: string): string => fileURLToPath(new URL(`./${name}.fixture.ts`, import.meta.url));
 
-/** Has a process log ten lines to `output`, then exit. @returns its exit code and signal. */
+/** Makes a process log ten lines to `output` and exit. @returns its exit code and signal. */
 async function logTo(output: 'pipe' | number, prepare: (child: ChildProcess) => void = () => {}): Promise<unknown[]> {
   const options: SpawnOptions = { stdio: ['ignore', output, 'pipe', 'ipc'] };
   const child = spawn(process.execPath, [findFixture('logging-process')], options);
@@ -27,15 +27,15 @@ async function logTo(output: 'pipe' | number, prepare: (child: ChildProcess) => 
   return ended;
 }
 
-it('D8: a process whose log is on a full disk runs on, and ends when it is told to', async () => {
+it('D8: a process with its log on a full disk keeps running, and exits on request', async () => {
   expect(await logTo(openSync('/dev/full', 'w'))).toEqual([0, null]);
 });
 
-it('D8: a process whose log nobody reads any more runs on, and ends when it is told to', async () => {
+it('D8: a process with a log that lost its reader keeps running, and exits on request', async () => {
   expect(await logTo('pipe', ({ stdout }) => stdout?.destroy())).toEqual([0, null]);
 });
 
-it.runIf(canMount())('D8: lines that find no room are written once there is some, or counted', async () => {
+it.runIf(canMount())('D8: writes delayed lines once there is room, and counts those it dropped', async () => {
   const disk = await mkdtemp(join(tmpdir(), 'afterglow-log-'));
   const lines = 3000;
   const script = 'log="$1/log" && "$2" "$3" "$1" "$4" > "$log" && cat "$log"';

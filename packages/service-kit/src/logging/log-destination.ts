@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 
-/** Bytes of lines that wait for a full disk or a slow reader; later ones are dropped and counted. */
+/** How many bytes of lines may wait for a full disk or a slow reader. Further lines are dropped and counted. */
 const waitingBytesMax = 1024 * 1024;
 const retryMs = 500;
 
@@ -10,11 +10,11 @@ export interface LogDestination {
 
 interface DestinationOptions {
   readonly fd: number;
-  /** Called once lines can be written again, with the number of those that were dropped. */
+  /** Receives the number of dropped lines, once lines can be written again. */
   readonly onDropped: (lines: number) => void;
 }
 
-/** Writes lines in order, one write at a time. A write that fails is repeated later and ends nothing. */
+/** Writes lines in order, one write at a time. It repeats a failed write later, and never throws. */
 export function createLogDestination({ fd, onDropped }: DestinationOptions): LogDestination {
   let waiting: string[] = [];
   let waitingBytes = 0;
@@ -59,7 +59,7 @@ export function createLogDestination({ fd, onDropped }: DestinationOptions): Log
     try {
       for (let written = 0; written < last.length; ) written += writeSync(fd, last, written);
     } catch {
-      // There is no room for them, or no reader any more.
+      // The disk is full, or the reader has left.
     }
   }
 

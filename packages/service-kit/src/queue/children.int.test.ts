@@ -96,7 +96,7 @@ describe('a job whose worker died', () => {
     const lines: unknown[] = [];
     const log = createLogger('test', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
     await add();
-    // What a worker leaves that is killed just after it took the job.
+    // A worker that is killed just after it took the job leaves it like this.
     await client.lmove('bull:slideshow-video:wait', 'bull:slideshow-video:active', 'RIGHT', 'LEFT');
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const options = { ...common, log, queue: 'slideshow-video', concurrency: 1, stalledIntervalMs: 100 } as const;

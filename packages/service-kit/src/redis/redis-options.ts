@@ -14,7 +14,7 @@ const plainValues: Readonly<Record<string, boolean>> = { true: true, false: fals
 const readValue = (text: string): string | number | boolean =>
   /^\d+$/.test(text) ? Number(text) : (plainValues[text] ?? text);
 
-/** What a REDIS_URL says, its options such as `?family=6` included; for ioredis and BullMQ alike. */
+/** Reads a REDIS_URL with its options, such as `?family=6`, for both ioredis and BullMQ. */
 export function parseRedisUrl(redisUrl: string): RedisAddress {
   const url = new URL(redisUrl);
   return {

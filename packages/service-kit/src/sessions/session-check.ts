@@ -10,7 +10,7 @@ const ended = 'ended';
 
 const toKey = (sessionId: string): string => `session:${sessionId}`;
 
-/** Whatever else it can't do, it may still answer reads. */
+/** A Redis that refuses writes may still answer reads. */
 function throwUnlessDown(error: unknown): void {
   if (!isDependencyDown(error)) throw error;
 }
@@ -39,7 +39,7 @@ export function createSessionCheck(dependencies: SessionCheckDependencies): Sess
   async function livesInTruth(claims: SessionClaims): Promise<boolean> {
     const session = await lookUp(claims.sessionId);
     const answer = session?.userId === claims.userId ? String(session.userId) : ended;
-    // NX: a session that is ended between the question and the answer stays ended. A full Redis remembers nothing new.
+    // NX: a session that is ended between the question and the answer stays ended. A full Redis just doesn't remember the answer.
     await redis.set(toKey(claims.sessionId), answer, 'EX', rememberedSeconds, 'NX').catch(throwUnlessDown);
     const remembered = (await redis.get(toKey(claims.sessionId))) ?? answer;
     return remembered !== ended && remembered === answer;
