@@ -90,20 +90,3 @@ describe('a job that waits for children', () => {
     expect(parentRuns).toEqual([false, true]);
   });
 });
-
-describe('a job whose worker died', () => {
-  it('is taken over, which is logged and counted', async () => {
-    const lines: unknown[] = [];
-    const log = createLogger('test', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
-    await add();
-    // A worker that is killed just after it took the job leaves it like this.
-    await client.lmove('bull:slideshow-video:wait', 'bull:slideshow-video:active', 'RIGHT', 'LEFT');
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    const options = { ...common, log, queue: 'slideshow-video', concurrency: 1, stalledIntervalMs: 100 } as const;
-    running.push(startWorker({ ...options, handle: async () => resolve() }));
-    await done;
-    expect(lines).toMatchObject([{ level: 'warn', queue: 'slideshow-video', job: 'parent' }]);
-    const counted = await common.metrics.registry.getSingleMetric('queue_jobs_stalled_total')?.get();
-    expect(counted?.values).toMatchObject([{ value: 1, labels: { queue: 'slideshow-video' } }, {}]);
-  });
-});

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { jobSettings, type QueuedJob, type QueueName, queues } from '@afterglow/proto';
-import { type Job, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
+import { type Job, UnrecoverableError, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
 import { Value } from 'typebox/value';
 import { type Carrier, readRequestId, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -142,6 +142,11 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   worker.on('stalled', (job) => {
     stalled.inc({ queue });
     log.warn({ queue, job }, 'a job stalled: its worker died or hung, and another one takes it');
+  });
+  worker.on('failed', (job, err) => {
+    // BullMQ's own verdict, without an attempt.
+    if (err instanceof UnrecoverableError)
+      log.error({ err, queue, job: job?.id }, 'the job failed: it stalled too often');
   });
 
   return {
