@@ -142,7 +142,8 @@ describeIfInstalled('helm')('with each set of values', () => {
         const getMilliseconds = (variable: string) =>
           Number(container.env.find(({ name }: { name: string }) => name === variable)?.value ?? 0);
         const workMs = getMilliseconds('SHUTDOWN_GRACE_MS');
-        const pauseSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+        const sleepSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+        const pauseSeconds = sleepSeconds + getMilliseconds('SHUTDOWN_DELAY_MS') / 1000;
         return { name: pod.name, pauseSeconds, workMs, grace: pod.spec.terminationGracePeriodSeconds };
       });
       expect(

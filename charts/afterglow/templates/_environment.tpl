@@ -188,6 +188,9 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end }}
 {{- end -}}
 
+{{/* Seconds until no node sends requests to a pod that ends: on one whose cores are busy kube-proxy took more than 5. */}}
+{{- define "afterglow.leavingSeconds" -}}15{{- end -}}
+
 {{- define "afterglow.environment" -}}
 - name: PORT
   value: "8080"
@@ -196,6 +199,10 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
   value: "9090"
 - name: SHUTDOWN_GRACE_MS
   value: {{ mul .block.longestSeconds 1000 | quote }}
+{{- if eq .block.kind "service" }}
+- name: SHUTDOWN_DELAY_MS
+  value: {{ mul (include "afterglow.leavingSeconds" . | int) 1000 | quote }}
+{{- end }}
 {{- if not (hasKey .block.env "SPILL_BYTES") }}
 - name: SPILL_BYTES
   value: {{ include "afterglow.spillBytes" . | quote }}

@@ -1,7 +1,5 @@
 {{/* The spec of a workload's pods: root, component, block and Template. */}}
 {{- define "afterglow.workloadPod" -}}
-{{- /* Seconds until no node sends requests to a pod that ends: on one whose cores are busy kube-proxy took more than 5. */ -}}
-{{- $preStopSeconds := 15 -}}
 {{- /* Seconds beside the longest request or job: to abort what is left, to answer it and to close connections. */ -}}
 {{- $closingSeconds := 25 -}}
 {{- $context := . -}}
@@ -11,7 +9,7 @@
 {{- $hasHttp := ne $block.kind "worker" -}}
 {{ include "afterglow.podBasics" $root }}
 serviceAccountName: {{ include "afterglow.serviceAccountName" $root }}
-terminationGracePeriodSeconds: {{ add $block.longestSeconds $closingSeconds (ternary $preStopSeconds 0 $hasHttp) }}
+terminationGracePeriodSeconds: {{ add $block.longestSeconds $closingSeconds (ternary (include "afterglow.leavingSeconds" . | int) 0 $hasHttp) }}
 {{- with $block.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
@@ -54,11 +52,11 @@ containers:
       {{- end }}
       {{- toYaml (get $block.probes $probe) | nindent 6 }}
     {{- end }}
-    {{- if $hasHttp }}
+    {{- if eq $block.kind "sandbox" }}
     lifecycle:
       preStop:
         sleep:
-          seconds: {{ $preStopSeconds }}
+          seconds: {{ include "afterglow.leavingSeconds" . }}
     {{- end }}
     resources:
       {{- toYaml $block.resources | nindent 6 }}

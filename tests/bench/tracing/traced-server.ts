@@ -19,7 +19,14 @@ const metrics = createMetrics('bench');
 const app = await createServer({ log, metrics });
 const things = Array.from({ length: 20 }, (_, id) => ({ id, name: `thing ${id}`, at: '2026-11-25T00:00:00Z' }));
 app.get('/api/things/:id', async () => things);
-const address = { HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1', PORT: 0, METRICS_PORT: 0, SHUTDOWN_GRACE_MS: 0 };
+const address = {
+  HOST: '127.0.0.1',
+  METRICS_HOST: '127.0.0.1',
+  PORT: 0,
+  METRICS_PORT: 0,
+  SHUTDOWN_GRACE_MS: 0,
+  SHUTDOWN_DELAY_MS: 0,
+};
 const tracing = { OTEL_TRACES_SAMPLER_ARG: 1, ...(way === 'on' && { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }) };
 await serve({ app, readiness: { ready: false }, config: { ...address, ...tracing }, deps: { log, metrics } });
 

@@ -6,13 +6,35 @@ interface ForeignPod extends Pick<Release, 'kubectl'> {
   remove(): Promise<void>;
 }
 
-/** A pod that waits, in a namespace of its own, which no NetworkPolicy restrains. */
-export async function startForeignPod(release: Release): Promise<ForeignPod> {
+interface ForeignWork {
+  /** What its Node runs. */
+  readonly script: string;
+  /** The CPU that it requests, by which the kernel shares cores between it and others. */
+  readonly cpu: string;
+}
+
+const waiting: ForeignWork = { script: 'setInterval(() => undefined, 1e9)', cpu: '10m' };
+/** As a program that would like two cores for itself. */
+export const busyWork: ForeignWork = {
+  script:
+    "for (let core = 0; core < 2; core += 1) new (require('node:worker_threads').Worker)('for (;;);', { eval: true })",
+  cpu: '500m',
+};
+
+/** A pod that waits, unless it is given work, in a namespace of its own, which no NetworkPolicy restrains. */
+export async function startForeignPod(release: Release, { script, cpu } = waiting): Promise<ForeignPod> {
   const [name, namespace] = ['foreign', `foreign-${randomBytes(3).toString('hex')}`];
   const kubectl: Release['kubectl'] = (...args) => release.kubectl('--namespace', namespace, ...args);
   await kubectl('create', 'namespace', namespace);
-  const image = ['--image', `afterglow/auth:${current.tag}`, '--image-pull-policy', 'Never'];
-  await kubectl('run', name, ...image, '--command', '--', 'node', '-e', 'setInterval(() => undefined, 1e9)');
+  const container = {
+    name,
+    image: `afterglow/auth:${current.tag}`,
+    imagePullPolicy: 'Never',
+    command: ['node', '-e', script],
+    resources: { requests: { cpu } },
+  };
+  const spec = { containers: [container], terminationGracePeriodSeconds: 0 };
+  await kubectl('run', name, '--image', container.image, '--overrides', JSON.stringify({ spec }));
   await kubectl('wait', `pod/${name}`, '--for=condition=Ready', '--timeout=2m');
   return { name, kubectl, remove: async () => void (await kubectl('delete', 'namespace', namespace)) };
 }

@@ -21,6 +21,8 @@ export const configFields = {
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   /** Milliseconds for requests and jobs under way at the end. Docker kills after 10 s, of which aborting them takes 4. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 5000 }),
+  /** Milliseconds before them in which a process that is told to end takes new connections, until all callers have learned of it. */
+  SHUTDOWN_DELAY_MS: Type.Integer({ minimum: 0, default: 0 }),
   DATABASE_URL: url,
   REDIS_URL: url,
   SERVICE_SECRET: Type.String({ minLength: 32 }),
@@ -79,6 +81,7 @@ export const storelessConfigFields = {
   OTEL_EXPORTER_OTLP_ENDPOINT: configFields.OTEL_EXPORTER_OTLP_ENDPOINT,
   OTEL_TRACES_SAMPLER_ARG: configFields.OTEL_TRACES_SAMPLER_ARG,
   SHUTDOWN_GRACE_MS: configFields.SHUTDOWN_GRACE_MS,
+  SHUTDOWN_DELAY_MS: configFields.SHUTDOWN_DELAY_MS,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   /** Milliseconds for one call to another service: an answer waits for two of them, and web 10 s for the answer. */
   SERVICE_ANSWER_MS: Type.Integer({ minimum: 1, default: 4000 }),

@@ -1,5 +1,5 @@
 import { Server } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 
@@ -11,6 +11,8 @@ export interface InFlight {
 }
 
 interface DrainOptions {
+  /** Milliseconds for which new connections are taken as well, each closed with its answer: some callers learn late. */
+  readonly delayMs?: number;
   /** Milliseconds that requests under way have to finish. */
   readonly graceMs: number;
   readonly inFlight: InFlight | undefined;
@@ -29,15 +31,17 @@ async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> 
   return Promise.race([work.then(() => true as const), late]).finally(() => clearTimeout(timer));
 }
 
-/** Takes no new connections; what comes on one that is open is answered, and closes it. */
+/** Takes no new connections; what comes on one that is open is answered. */
 function refuseConnections(app: FastifyInstance): Promise<void> {
-  app.draining.abort();
   // An HTTP server would close idle connections at once, also where a request is on its way.
   return new Promise((resolve) => Server.prototype.close.call(app.server, () => resolve()));
 }
 
-/** What has not finished within the grace is aborted; resolves at most `graceMs + abortGraceMs` later. */
-export async function drainRequests(app: FastifyInstance, { graceMs, inFlight, log }: DrainOptions): Promise<void> {
+/** Every answer closes its connection. What has not finished within the grace is aborted; resolves at most `abortGraceMs` later. */
+export async function drainRequests(app: FastifyInstance, options: DrainOptions): Promise<void> {
+  const { delayMs = 0, graceMs, inFlight, log } = options;
+  app.draining.abort();
+  if (delayMs > 0) await sleep(delayMs);
   const allEnded = refuseConnections(app);
   let idle: NodeJS.Timeout | undefined;
   const closeIdle = async () => {

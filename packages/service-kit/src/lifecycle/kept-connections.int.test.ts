@@ -26,7 +26,7 @@ async function keptServer() {
     const text = Buffer.concat(await response.toArray()).toString();
     return { text, connection: response.headers.connection, isReused: request.reusedSocket };
   };
-  const drain = (graceMs = 60_000) => drainRequests(app, { graceMs, inFlight: undefined, log });
+  const drain = (graceMs = 60_000, delayMs = 0) => drainRequests(app, { delayMs, graceMs, inFlight: undefined, log });
   return { origin, ask, drain, arrived: arrived.promise, answer: answered.resolve };
 }
 
@@ -37,6 +37,21 @@ it('what comes on a kept connection while the process is told to end is answered
   expect(await ask('/')).toEqual({ text: 'whole', connection: 'close', isReused: true });
   await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await drained;
+});
+
+it('a process that is told to end takes new connections until its delay is over, and closes each with its answer', async () => {
+  const { ask, drain } = await keptServer();
+  expect(await ask('/')).toMatchObject({ connection: 'keep-alive' });
+  let isDrained = false;
+  const drained = drain(60_000, 1500).then(() => {
+    isDrained = true;
+  });
+  expect(await ask('/')).toEqual({ text: 'whole', connection: 'close', isReused: true });
+  for (let newcomer = 0; newcomer < 3; newcomer += 1)
+    expect(await ask('/')).toEqual({ text: 'whole', connection: 'close', isReused: false });
+  expect(isDrained).toBe(false);
+  await drained;
+  await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('what came on a kept connection while the process was too busy to read it is answered', async () => {

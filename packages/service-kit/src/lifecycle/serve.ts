@@ -26,6 +26,7 @@ interface ServeOptions {
       readonly METRICS_PORT: number;
       readonly METRICS_HOST: string;
       readonly SHUTDOWN_GRACE_MS: number;
+      readonly SHUTDOWN_DELAY_MS: number;
       readonly OBJECT_STORE_CAPACITY_BYTES?: number;
     };
   /** What the process is made of; the connections in it are closed last. */
@@ -73,13 +74,13 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
   );
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;
-  const graceMs = config.SHUTDOWN_GRACE_MS;
+  const { SHUTDOWN_GRACE_MS: graceMs, SHUTDOWN_DELAY_MS: delayMs } = config;
   const requests = () => {
     readiness.ready = false;
-    return drainRequests(app, { graceMs, inFlight, log });
+    return drainRequests(app, { delayMs, graceMs, inFlight, log });
   };
   closeOnSignal(log, [
-    { name: 'requests', close: requests, timeoutMs: graceMs + abortGraceMs + 1000 },
+    { name: 'requests', close: requests, timeoutMs: delayMs + graceMs + abortGraceMs + 1000 },
     { name: 'jobs', close: async () => jobs?.close(graceMs), timeoutMs: graceMs + releaseMs },
     ...work,
     ...connections(deps),
