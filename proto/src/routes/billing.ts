@@ -31,7 +31,7 @@ export const billingRoutes = {
     errors: ['signature_invalid'],
   },
   'GET /internal/users/:userId/payments': {
-    summary: 'The payments of an account, for its export',
+    summary: 'The payments of an account',
     service: 'billing',
     caller: 'internal',
     params: Type.Object({ userId: numericId }),

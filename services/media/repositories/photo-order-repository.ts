@@ -1,12 +1,32 @@
 import { sql } from 'kysely';
 import type { MediaTransaction } from '../database.ts';
-import { idsToMove, type UnselectedPhoto } from '../domain/photo-order.ts';
+import { planReorder, type Reorder, type UnselectedPhoto } from '../domain/photo-order.ts';
 
+/** A photo knows to the millisecond when its batch began; of two that began in one, neither is known. */
 async function listUnselected(memorialId: number, transaction: MediaTransaction): Promise<UnselectedPhoto[]> {
   const { rows } = await sql<UnselectedPhoto>`
-    select id, position, row_number() over (order by created_at, id) as arrival from photos
-    where memorial_id = ${memorialId} and not is_selected and deleted_at is null`.execute(transaction);
+    with begun as (
+      select sender, date_trunc('milliseconds', began_at) as began_at, case count(*) when 1 then min(first_position) end as first
+      from batches where memorial_id = ${memorialId} group by 1, 2
+    ), homes as (
+      select id, position, created_at, begun.first + batch_place as home
+      from photos left join begun on begun.sender = photos.sender and begun.began_at = photos.batch_began_at
+      where memorial_id = ${memorialId} and not is_selected and deleted_at is null
+    )
+    select homes.id, homes.position, row_number() over (order by homes.created_at, homes.id) as arrival,
+      case when other.id is null then homes.home end as home
+    from homes left join photos as other
+      on other.memorial_id = ${memorialId} and other.position = homes.home and other.id <> homes.id
+  `.execute(transaction);
   return rows;
+}
+
+async function returnHome(returned: Reorder['returned'], transaction: MediaTransaction): Promise<void> {
+  await sql`
+    update photos set position = returned.home
+    from unnest(${sql.val(returned.map(({ id }) => id))}::bigint[], ${sql.val(returned.map(({ home }) => home))}::integer[])
+      as returned (id, home)
+    where photos.id = returned.id`.execute(transaction);
 }
 
 /**
@@ -46,10 +66,11 @@ export const photoOrderRepository = {
 
   /**
    * Puts the named photos first, in this order. What was put there before follows them; all others stay where they are,
-   * and so do those of the named that need not move.
+   * and so do those of the named that need not move, or that return to the position that their batch reserved.
    */
   reorder: async (memorialId: number, named: readonly number[], transaction: MediaTransaction): Promise<void> => {
-    const ids = idsToMove(await listUnselected(memorialId, transaction), named);
+    const { moved: ids, returned } = planReorder(await listUnselected(memorialId, transaction), named);
+    if (returned.length > 0) await returnHome(returned, transaction);
     if (ids.length === 0) return;
     await sql`
       update photos set position = arranged.place - arranged.count

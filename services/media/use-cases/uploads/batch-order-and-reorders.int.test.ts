@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
 
@@ -76,4 +76,57 @@ it('U16: a selection that is undone while two batches arrive moves no photo behi
   await arrive('b', 3);
   await arrive('a', 7, 6);
   expect(await names()).toEqual(['a1', 'b1', ...arranged.slice(2)]);
+});
+
+/** As the browser does it: the list of before, of which the first photos are selected. */
+async function undo(before: readonly Photo[]): Promise<void> {
+  const [selected = [], others = []] = splitList(before);
+  const body = { photoIds: getIds([...selected, ...others]), selectedCount: selected.length };
+  expect((await send('PATCH', `${photosUrl}/reorder`, ada, body)).statusCode).toBe(200);
+}
+
+describe('U16: photos that come late find their places after the undoing of', () => {
+  beforeEach(async () => {
+    albums += 1;
+    for (const { id } of await media.rows(13)) await send('DELETE', `/api/photos/${id}`);
+    await arrive('a', 1, 3, 5);
+    await arrive('b', 1, 2);
+  });
+  const whole = ['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'b0', 'b1', 'b2'];
+  const arriveLate = async (): Promise<void> => {
+    await arrive('b', 0);
+    await arrive('a', 4, 2, 0);
+  };
+
+  it('a selection', async () => {
+    for (const name of ['a3', 'b2', 'a1']) {
+      const before = await list();
+      await select(name);
+      await undo(before);
+    }
+    await arriveLate();
+    expect(await names()).toEqual(whole);
+  });
+
+  it('the selection of all photos', async () => {
+    const before = await list();
+    await send('PATCH', `${photosUrl}/selection`, ada, { photoIds: getIds(before), isSelected: true });
+    await undo(before);
+    await arriveLate();
+    expect(await names()).toEqual(whole);
+  });
+
+  it('the selection of a photo that came for a place which another has', async () => {
+    const parts = [
+      { field: 'batchId', value: getBatch('a') },
+      { field: 'place', value: '3' },
+      { file: image(`${getBatch('a')} another`), name: 'another' },
+    ];
+    expect((await contribute(parts, 'a')).statusCode).toBe(201);
+    const before = await list();
+    await select('another');
+    await undo(before);
+    await arriveLate();
+    expect(await names()).toEqual([...whole, 'another']);
+  });
 });
