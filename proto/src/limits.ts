@@ -9,6 +9,8 @@ export const limits = {
   photosPerRequest: 100,
   /** Places of the photos that were chosen together: from 0 up to one less. */
   photosPerBatch: 1000,
+  /** Files of a plain form that are named in its answer; one more ends the reading of it. */
+  filesPerForm: 10_000,
   photoIdsPerRequest: 20_000,
   photosPerPage: 1000,
   /** Pixels (width x height) that are decoded at most, for any picture and for a progressive JPEG. */

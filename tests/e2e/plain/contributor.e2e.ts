@@ -48,6 +48,19 @@ it('W1: without scripts what did not arrive is named with its reason, beside wha
   expect(await home.stored()).toContain('porch.jpg by Uncle Tom');
 });
 
+it('W1: without scripts a photo that arrived damaged is named as such', async ({ plain, home }) => {
+  const [path = ''] = filesNamed('garden.jpg');
+  const whole = await readFile(path);
+  const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, whole.length * 0.85) };
+  await plain.goto(`/invite/${home.token}`);
+  await plain.getByLabel('Photos', { exact: true }).setInputFiles([cut]);
+  await plain.getByRole('button', { name: 'Upload Photos' }).tap();
+  await plain.getByRole('heading', { level: 1, name: 'Thank You' }).waitFor();
+  expect(
+    await plain.getByRole('list', { name: 'Photos that have arrived' }).getByRole('listitem').allTextContents(),
+  ).toEqual(['cut.jpgThe lower part of this photo is missing. If you have a better copy, please send it.']);
+});
+
 it('W1: without scripts, of more than 100 photos each that did not arrive is named', async ({ plain, home }) => {
   await plain.goto(`/invite/${home.token}`);
   await plain.getByText('Up to 100 at a time.').waitFor();

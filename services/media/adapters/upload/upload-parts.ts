@@ -31,8 +31,8 @@ export const multipartLimits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-/** A form that is read to its end: as many files as a batch has places, and one more that ends it. */
-const wholeFormLimits = { files: limits.photosPerBatch + 1, parts: limits.photosPerBatch + otherFields };
+/** A form that is read to its end, unless it has one file more. */
+const wholeFormLimits = { files: limits.filesPerForm + 1, parts: limits.filesPerForm + 1 + otherFields };
 
 /** What is asked for when the signal aborts is not waited for: its sender may never send it. */
 async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {

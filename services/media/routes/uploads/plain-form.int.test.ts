@@ -57,10 +57,19 @@ describe('a form that a browser sends by itself', () => {
     expect(refused).toEqual(tooMany);
   });
 
-  it('is read until its 1,000th file, and what was stored before is in the answer', async () => {
-    const parts = Array.from({ length: 1500 }, () => ({ file: image('one of far too many') }));
+  it('of 1,500 photos refuses each beyond the first 100 by its name', async () => {
+    const file = image('one of far too many');
+    const parts = Array.from({ length: 1500 }, (_, index) => ({ file, name: `${index}.jpg` }));
     const { photos, refused } = (await submit([{ contributorName: 'Ben' }, ...parts])).json();
-    expect([photos.length, refused.length]).toEqual([100, 900]);
+    expect(photos).toHaveLength(100);
+    expect(refused.map(({ name }: { name: string }) => name)).toEqual(parts.slice(100).map(({ name }) => name));
+  });
+
+  it('is read no further than its 10,001st file, whose refusal is the last', async () => {
+    const parts = Array.from({ length: 10_010 }, (_, index) => ({ file: textFile, name: `${index}.txt` }));
+    const answer = await submit([{ contributorName: 'Ben' }, { file: image('first'), name: 'first.jpg' }, ...parts]);
+    const { photos, refused } = answer.json();
+    expect([photos.length, refused.length, refused.at(-1).name]).toEqual([1, 10_000, '9999.txt']);
   });
 
   it('is taken from a browser that sends no Origin but says where the form was', async () => {

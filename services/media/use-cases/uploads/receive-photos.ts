@@ -146,10 +146,12 @@ async function receiveParts(
       fields.enter(part);
     } else {
       files += 1;
-      if (files > limits.photosPerBatch) return false;
-      const sent = { file: part.file, name: originalName(part.filename), ...takeFields(fields) };
-      const receive = files > limits.photosPerRequest ? refuseOneTooMany : receiveOne;
-      if (!(await receive(deps, sent, upload))) return false;
+      const named = { file: part.file, name: originalName(part.filename) };
+      const isReadOn =
+        files > limits.photosPerRequest
+          ? (await refuseOneTooMany(deps, named, upload)) && files <= limits.filesPerForm
+          : await receiveOne(deps, { ...named, ...takeFields(fields) }, upload);
+      if (!isReadOn) return false;
     }
   }
   return true;
@@ -182,7 +184,7 @@ async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, uploa
 /** @returns whether it was read to its end, so that each one behind it is refused by its name as well. */
 async function refuseOneTooMany(
   deps: ReceivePhotosDependencies,
-  { file, name }: SentFile,
+  { file, name }: Pick<SentFile, 'file' | 'name'>,
   upload: InFlightUpload,
 ): Promise<boolean> {
   refuse(upload, name, new AppError('too_many_files'));

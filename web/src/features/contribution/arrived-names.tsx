@@ -1,15 +1,26 @@
-import { CircleCheck } from 'lucide-react';
+import type { ContributorUploadAnswer } from '@afterglow/proto/types';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { damageWords } from '../../lib/words/damage-words.ts';
 import styles from './thank-you.module.css';
 
+type Arrived = ContributorUploadAnswer['photos'][number];
+
 /** What has arrived, by the names that the files had on the device. */
-export const ArrivedNames = ({ names }: { readonly names: readonly string[] }) => (
+export const ArrivedNames = ({ photos }: { readonly photos: readonly Arrived[] }) => (
   <ul className={styles.names} aria-label="Photos that have arrived">
-    {names.map((name, index) => (
+    {photos.map((photo, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
       <li key={index}>
-        <CircleCheck aria-hidden />
-        <bdi>{name}</bdi>
+        {photo.damage ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        <span>
+          <bdi>{photo.originalName}</bdi>
+          {photo.damage && <Damage damage={photo.damage} />}
+        </span>
       </li>
     ))}
   </ul>
+);
+
+const Damage = ({ damage }: Required<Pick<Arrived, 'damage'>>) => (
+  <span className={styles.damage}>{damageWords[damage]} If you have a better copy, please send it.</span>
 );

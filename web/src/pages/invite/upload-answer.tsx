@@ -28,7 +28,7 @@ export function UploadAnswer(upload: SubmittedUpload) {
   const details = (
     <>
       <RejectedFiles files={rejected} />
-      <ArrivedNames names={photos.map(({ originalName }) => originalName)} />
+      <ArrivedNames photos={photos} />
     </>
   );
   const link = (text: string) => (
