@@ -111,6 +111,22 @@ it('W1: what was typed before the app is there stays, and the cursor with it', a
   expect(await page.getByLabel('Subject').inputValue()).toBe('A question');
 });
 
+it('W1: what was typed before the app is there is kept while other pages are read', async ({ page, desktop }) => {
+  await signIn(desktop);
+  const release = await holdResponse(page, '**/assets/start-*.js');
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await page.getByLabel('Message').fill('Where is it?');
+  await release();
+  await untilStarted(page);
+  for (const message of ['Where is it?', 'Where is it? And since when?']) {
+    await page.getByLabel('Message').fill(message);
+    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe(message);
+  }
+});
+
 it('W1: the form of the app is as large as the one that it replaces', async ({ phone, page, invite }) => {
   for (const visitor of [phone, page]) {
     const answer = await holdResponse(visitor, lookups);

@@ -43,9 +43,10 @@ const takeTyped = (): Partial<ContactInput> =>
 
 /** What is typed stays in the form until the server has taken it. */
 export function ContactForm({ place, sender = nobody }: ContactFormProps) {
-  const [defaultValues] = useState(() => ({ ...empty, ...sender, ...takeTyped() }));
+  const [untouched] = useState(() => ({ ...empty, ...sender }));
+  const [defaultValues] = useState(() => ({ ...untouched, ...takeTyped() }));
   const form = useForm<ContactInput>({ defaultValues });
-  useTypedForm(draftKeys.contact, form);
+  useTypedForm(draftKeys.contact, form, untouched);
   const { errors } = form.formState;
   const sending = useSendMessage(place);
   const submit = form.handleSubmit((body) =>

@@ -10,23 +10,34 @@ export function useTypedDialog(key: string) {
   return useState(() => !isOnServer && hasTyped(sessionStorage, key, user?.id));
 }
 
+/** The values that differ from those of a form in which nothing was typed. */
+const getTyped = <T extends FieldValues>(values: T, untouched: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name])),
+  ) as Partial<T>;
+
 /**
- * Keeps what is typed into a form where it is closed, and where the session ends; puts it back when it opens again. It is
- * kept until `forgetTyped`. Not for passwords.
+ * Keeps what is typed into a form when it is closed or the session ends, and puts it back when the form opens again, until
+ * `forgetTyped`. Not for passwords.
+ * @param untouched its values before anything was typed; those that it opens with, unless told.
  */
-export function useTypedForm<T extends FieldValues>(key: string, { getValues, reset }: UseFormReturn<T>): void {
+export function useTypedForm<T extends FieldValues>(
+  key: string,
+  { getValues, reset }: UseFormReturn<T>,
+  untouched?: T,
+): void {
   const { user } = useSession();
   const ownerId = user?.id;
   useEffect(() => {
     if (ownerId === undefined) return;
-    const initial = JSON.stringify(getValues());
-    const typed = takeTyped<T>(sessionStorage, key, ownerId);
-    if (typed) reset(typed, { keepDefaultValues: true });
+    const initial: T = untouched ?? JSON.parse(JSON.stringify(getValues()));
+    const kept = takeTyped<T>(sessionStorage, key, ownerId);
+    if (kept) reset({ ...kept, ...getTyped(getValues(), initial) }, { keepDefaultValues: true });
     return registerTyped(key, {
       ownerId,
-      read: () => (JSON.stringify(getValues()) === initial ? undefined : getValues()),
+      read: () => (Object.keys(getTyped(getValues(), initial)).length === 0 ? undefined : getValues()),
     });
-  }, [key, ownerId, getValues, reset]);
+  }, [key, ownerId, getValues, reset, untouched]);
 }
 
 /** A text that is typed, kept like a form's where it is another than at first. */
