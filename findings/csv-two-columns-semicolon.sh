@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A CSV file of two columns with semicolons or tabs, which Papa Parse is to detect by itself.
 #
-# guessed: Papa Parse detects the delimiter of such a plain file.
+# guessed: (written down after the first run) Papa Parse detects the delimiter of such a plain file.
 # seen: in a file of a few rows it does not if a line break ends the last row, as in almost every file. Papa Parse 5.7.1
 #   averages the number of fields over all rows and counts the empty row after the last line break, so two columns come to
 #   less than the 1.99 it asks for. It falls back on a comma and returns one column. Three columns, two columns without a

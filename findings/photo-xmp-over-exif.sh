@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A JPEG with one orientation and date in EXIF and another in XMP, as after a change in a program that writes XMP alone.
 #
-# guessed: EXIF wins in every reader, because decoders turn pictures by EXIF, and XMP fills gaps.
+# guessed: (written down after the first run) EXIF wins in every reader, because decoders turn pictures by EXIF, and XMP fills
+#   gaps.
 # seen: exifr 7.1.3, sharp 0.35.5 and Pillow 13.0.0 read EXIF. The flat tags of ExifReader 4.46.0 hold the XMP values under the
 #   EXIF names, orientation and date, of another type (a string). Only its groups ({ expanded: true }) keep the two apart.
 #   Pillow takes the orientation of XMP if EXIF has none; sharp and exifr do not.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # A page whose og:image is a relative address, with a <base> element that points elsewhere.
 #
-# guessed: unfurl.js and link-preview-js resolve the address against <base>, as a browser resolves every address of the page;
-#   open-graph-scraper returns it as written.
+# guessed: (written down after the first run) unfurl.js and link-preview-js resolve the address against <base>, as a browser
+#   resolves every address of the page; open-graph-scraper returns it as written.
 # seen: none of them regards <base>. unfurl.js 6.4.0 and link-preview-js 4.0.4 resolve against the address of the page, and
 #   open-graph-scraper 6.12.0 returns what is written.
 # So: write absolute addresses into og:image, above all on a page with a <base>.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The waiting jobs of a BullMQ queue, read page by page.
 #
-# guessed: getWaiting() and getJobs(['waiting']) list the same jobs in the same order, and a range from 0 to 0 is one job.
+# guessed: (written down after the first run) getWaiting() and getJobs(['waiting']) list the same jobs in the same order, and
+#   a range from 0 to 0 is one job.
 # seen: in BullMQ 6.7.0 getWaiting() begins with the oldest job and getJobs(['waiting']) with the newest. getJobs applies the
 #   range to each state by itself, so 0 to 0 of two states are two jobs, and the range of getJobs counts from the newest.
 # So: pass the order (asc) to getJobs, and page through one state at a time.
