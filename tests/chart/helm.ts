@@ -31,6 +31,8 @@ interface RenderOptions {
   readonly chart?: string;
   /** That the release is in; memories unless told. */
   readonly namespace?: string;
+  /** Its name; afterglow unless told. */
+  readonly release?: string;
 }
 
 const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
@@ -40,8 +42,8 @@ const getArguments = ({ valueSet, values = {} }: RenderOptions): string[] => [
 
 /** The chart as text. @throws Error with Helm's message. */
 export async function renderText(options: RenderOptions = {}): Promise<string> {
-  const { chart = chartFolder, namespace = 'memories' } = options;
-  const args = ['template', 'afterglow', chart, '--namespace', namespace, ...getArguments(options)];
+  const { chart = chartFolder, namespace = 'memories', release = 'afterglow' } = options;
+  const args = ['template', release, chart, '--namespace', namespace, ...getArguments(options)];
   const { stdout } = await run('helm', args, { maxBuffer });
   return stdout;
 }

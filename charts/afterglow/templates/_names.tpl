@@ -10,18 +10,7 @@
 
 {{- define "afterglow.releaseLabels" -}}
 app.kubernetes.io/name: afterglow
-app.kubernetes.io/instance: {{ .Release.Name }}
-{{- end -}}
-
-{{/* Labels of everything: root, and the component where it is of one. */}}
-{{- define "afterglow.labels" -}}
-{{ include "afterglow.releaseLabels" .root }}
-{{- with .component }}
-app.kubernetes.io/component: {{ . }}
-{{- end }}
-app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
-app.kubernetes.io/managed-by: {{ .root.Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
 {{- end -}}
 
 {{- define "afterglow.selector" -}}
@@ -29,25 +18,56 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 
+{{/* The tag of the images as the value of a label, which is shorter and begins and ends with a letter or digit. */}}
+{{- define "afterglow.versionLabel" -}}
+{{- .Values.image.tag | default .Chart.AppVersion | trunc 63 | regexReplaceAll "^[^A-Za-z0-9]+|[^A-Za-z0-9]+$" "" -}}
+{{- end -}}
+
+{{/* Labels of everything: root, the component if it is of one, and labels of its own. */}}
+{{- define "afterglow.labels" -}}
+{{- $own := dict
+  "app.kubernetes.io/name" "afterglow"
+  "app.kubernetes.io/instance" .root.Release.Name
+  "app.kubernetes.io/version" (include "afterglow.versionLabel" .root)
+  "app.kubernetes.io/managed-by" .root.Release.Service
+  "helm.sh/chart" (printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "-") -}}
+{{- with .component -}}{{- $_ := set $own "app.kubernetes.io/component" . -}}{{- end -}}
+{{ toYaml (merge $own (.labels | default dict) .root.Values.commonLabels) }}
+{{- end -}}
+
+{{/* Metadata of everything: root, component if it is of one, and name, labels and annotations of its own. */}}
 {{- define "afterglow.metadata" -}}
-name: {{ include "afterglow.fullname" .root }}-{{ .component }}
+name: {{ .name | default (printf "%s-%s" (include "afterglow.fullname" .root) .component) }}
 labels:
   {{- include "afterglow.labels" . | nindent 2 }}
+{{- include "afterglow.annotations" . }}
+{{- end -}}
+
+{{/* Annotations of everything: root, and annotations of its own. */}}
+{{- define "afterglow.annotations" -}}
+{{- with merge dict (.annotations | default dict) .root.Values.commonAnnotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end -}}
 
 {{/* Labels of a workload's pods: root, component and block. */}}
 {{- define "afterglow.podLabels" -}}
-{{ include "afterglow.labels" . }}
-{{- if ne .block.kind "sandbox" }}
-{{ include "afterglow.metricsLabels" .root }}
-{{- end }}
-{{- with .block.podLabels }}
-{{ toYaml . }}
-{{- end }}
+{{- $own := ternary dict (include "afterglow.metricsLabels" .root | fromYaml) (eq .block.kind "sandbox") -}}
+{{ include "afterglow.labels" (dict "root" .root "component" .component "labels" (merge $own .block.podLabels)) }}
+{{- end -}}
+
+{{/* Metadata of the pods of a Job or a trial store: root and component. */}}
+{{- define "afterglow.plainPodMetadata" -}}
+labels:
+  {{- toYaml (merge (include "afterglow.selector" . | fromYaml) .root.Values.commonLabels) | nindent 2 }}
+{{- include "afterglow.annotations" (dict "root" .root) }}
 {{- end -}}
 
 {{- define "afterglow.image" -}}
-{{ .root.Values.image.repository }}/{{ .image }}:{{ get .root.Values.image.tags .image | default .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- $image := .root.Values.image -}}
+{{ $image.repository }}/{{ .image }}:{{ get $image.tags .image | default $image.tag | default .root.Chart.AppVersion }}
+{{- with get $image.digests .image }}@{{ . }}{{ end }}
 {{- end -}}
 
 {{- define "afterglow.serviceAccountName" -}}

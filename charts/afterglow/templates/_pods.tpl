@@ -101,8 +101,7 @@ securityContext:
 backoffLimit: 10
 template:
   metadata:
-    labels:
-      {{- include "afterglow.selector" . | nindent 6 }}
+    {{- include "afterglow.plainPodMetadata" . | nindent 4 }}
   spec:
     {{- include "afterglow.podBasics" .root | nindent 4 }}
     {{- with include "afterglow.placement" .root.Values.defaults | trim }}
@@ -123,13 +122,8 @@ template:
 apiVersion: batch/v1
 kind: Job
 metadata:
-  name: {{ include "afterglow.fullname" .root }}-{{ .component }}-{{ printf "%s%s" $spec (.hashed | default "") | sha256sum | trunc 8 }}
-  labels:
-    {{- include "afterglow.labels" . | nindent 4 }}
-  {{- with .annotations }}
-  annotations:
-    {{- toYaml . | nindent 4 }}
-  {{- end }}
+  {{- $name := printf "%s-%s-%s" (include "afterglow.fullname" .root) .component (printf "%s%s" $spec (.hashed | default "") | sha256sum | trunc 8) }}
+  {{- include "afterglow.metadata" (merge (dict "name" $name) .) | nindent 2 }}
 spec:
   {{- $spec | nindent 2 }}
 {{- end -}}

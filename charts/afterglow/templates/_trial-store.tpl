@@ -32,9 +32,7 @@ spec:
 apiVersion: v1
 kind: PersistentVolumeClaim
 metadata:
-  {{- include "afterglow.metadata" . | nindent 2 }}
-  annotations:
-    helm.sh/resource-policy: keep
+  {{- include "afterglow.metadata" (merge (dict "annotations" (dict "helm.sh/resource-policy" "keep")) .) | nindent 2 }}
 spec:
   accessModes: [ReadWriteOnce]
   {{- with .root.Values.trial.persistence.storageClassName }}
@@ -48,9 +46,8 @@ spec:
 apiVersion: apps/v1
 kind: StatefulSet
 metadata:
-  {{- include "afterglow.metadata" . | nindent 2 }}
-  annotations:
-    afterglow/trial-only: One copy without backups. Use external stores for anything that must not be lost.
+  {{- $warning := dict "afterglow/trial-only" "One copy without backups. Use external stores for anything that must not be lost." }}
+  {{- include "afterglow.metadata" (merge (dict "annotations" $warning) .) | nindent 2 }}
 spec:
   serviceName: {{ include "afterglow.fullname" .root }}-{{ .component }}
   replicas: 1
@@ -59,8 +56,7 @@ spec:
       {{- include "afterglow.selector" . | nindent 6 }}
   template:
     metadata:
-      labels:
-        {{- include "afterglow.selector" . | nindent 8 }}
+      {{- include "afterglow.plainPodMetadata" . | nindent 6 }}
     spec:
       {{- with include "afterglow.placement" .root.Values.defaults | trim }}
       {{- . | nindent 6 }}
