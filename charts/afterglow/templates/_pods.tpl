@@ -1,33 +1,33 @@
+{{/* The security context of a pod: block, and uid for a user other than the block's. None is set if the block sets none. */}}
 {{- define "afterglow.podSecurity" -}}
-runAsNonRoot: true
-runAsUser: {{ .uid }}
-runAsGroup: {{ .uid }}
-fsGroup: {{ .uid }}
-fsGroupChangePolicy: OnRootMismatch
-seccompProfile:
-  type: RuntimeDefault
+{{- $context := deepCopy .block.podSecurityContext -}}
+{{- range $field := ternary (list "runAsUser" "runAsGroup" "fsGroup") list (hasKey . "uid") -}}
+{{- if hasKey $context $field -}}{{- $_ := set $context $field $.uid -}}{{- end -}}
+{{- end -}}
+{{ toYaml $context }}
 {{- end -}}
 
+{{/* The security context of a container: root, the block of a workload if it is of one, and whether it may write to its image. */}}
 {{- define "afterglow.containerSecurity" -}}
-allowPrivilegeEscalation: false
-readOnlyRootFilesystem: {{ not .isWritable }}
-runAsNonRoot: true
-capabilities:
-  drop: [ALL]
-seccompProfile:
-  type: RuntimeDefault
+{{- $context := deepCopy (.block | default .root.Values.defaults).containerSecurityContext -}}
+{{- if .isWritable -}}{{- $_ := set $context "readOnlyRootFilesystem" false -}}{{- end -}}
+{{ toYaml $context }}
 {{- end -}}
 
-{{/* What every pod of our images begins with. */}}
+{{/* What every pod begins with: root, the block of a workload if it is of one, and uid for another user. */}}
 {{- define "afterglow.podBasics" -}}
+{{- $block := .block | default .root.Values.defaults -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
-{{- with .Values.image.pullSecrets }}
+{{- with .root.Values.image.pullSecrets }}
 imagePullSecrets:
   {{- toYaml . | nindent 2 }}
 {{- end }}
+{{- with $block.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
 securityContext:
-  {{- include "afterglow.podSecurity" (dict "uid" 10001) | nindent 2 }}
+  {{- include "afterglow.podSecurity" (merge (dict "block" $block) .) | nindent 2 }}
 {{- end -}}
 
 {{/* Which nodes a pod may be on: the block of a workload, or the defaults for what has none. Empty where none is named. */}}
@@ -63,7 +63,7 @@ securityContext:
 {{- end }}
 {{- end -}}
 
-{{/* A container that runs one of the kit's commands: root, image, name, command, argument, env and more mounts. */}}
+{{/* A container that runs one of the kit's commands: root, block if it is of a workload, image, name, command, argument, env and more mounts. */}}
 {{- define "afterglow.commandContainer" -}}
 - name: {{ .name }}
   image: {{ include "afterglow.image" (dict "root" .root "image" .image) }}
@@ -93,7 +93,7 @@ securityContext:
 {{- end -}}
 
 {{- define "afterglow.migrationContainer" -}}
-{{- include "afterglow.commandContainer" (dict "root" .root "image" .image "name" .name "command" .command "argument" .schema "env" (include "afterglow.migrationEnvironment" .)) -}}
+{{- include "afterglow.commandContainer" (dict "root" .root "block" .block "image" .image "name" .name "command" .command "argument" .schema "env" (include "afterglow.migrationEnvironment" .)) -}}
 {{- end -}}
 
 {{/* A Job's spec around one of the kit's commands: root, component and container. */}}
@@ -103,7 +103,7 @@ template:
   metadata:
     {{- include "afterglow.plainPodMetadata" . | nindent 4 }}
   spec:
-    {{- include "afterglow.podBasics" .root | nindent 4 }}
+    {{- include "afterglow.podBasics" (dict "root" .root) | nindent 4 }}
     {{- with include "afterglow.placement" .root.Values.defaults | trim }}
     {{- . | nindent 4 }}
     {{- end }}

@@ -22,11 +22,11 @@ its own in which there are any.
 {{- if include "afterglow.awaited" . }}
 {{- $environment := printf "- name: TURN_FILE\n  value: /etc/afterglow/turn/hosts\n- name: TURN_WAIT_MS\n  value: %q" (mul .root.Values.rollout.waitSeconds 1000 | toString) }}
 {{- $mounts := "- name: turn\n  mountPath: /etc/afterglow/turn\n  readOnly: true" }}
-{{ include "afterglow.commandContainer" (dict "root" .root "image" .block.image "name" "await-turn" "command" "await-turn" "env" $environment "mounts" $mounts) }}
+{{ include "afterglow.commandContainer" (dict "root" .root "block" .block "image" .block.image "name" "await-turn" "command" "await-turn" "env" $environment "mounts" $mounts) }}
 {{- end }}
 {{- if and .block.schema (ne .root.Values.migrations.mode "none") }}
 {{- $command := ternary "migrate" "await-migrations" (eq .root.Values.migrations.mode "startup") }}
-{{ include "afterglow.migrationContainer" (dict "root" .root "image" .block.image "schema" .block.schema "name" $command "command" $command) }}
+{{ include "afterglow.migrationContainer" (dict "root" .root "block" .block "image" .block.image "schema" .block.schema "name" $command "command" $command) }}
 {{- end }}
 {{- end -}}
 

@@ -62,11 +62,8 @@ spec:
       {{- . | nindent 6 }}
       {{- end }}
       serviceAccountName: {{ include "afterglow.serviceAccountName" .root }}
-      automountServiceAccountToken: false
-      enableServiceLinks: false
+      {{- include "afterglow.podBasics" (dict "root" .root "uid" .uid) | nindent 6 }}
       terminationGracePeriodSeconds: 60
-      securityContext:
-        {{- include "afterglow.podSecurity" . | nindent 8 }}
       containers:
         - name: {{ .component }}
           image: {{ .image }}

@@ -7,21 +7,13 @@
 {{- $block := .block -}}
 {{- $name := .component -}}
 {{- $hasHttp := ne $block.kind "worker" -}}
-{{ include "afterglow.podBasics" $root }}
+{{ include "afterglow.podBasics" (dict "root" $root "block" $block) }}
 serviceAccountName: {{ include "afterglow.serviceAccountName" $root }}
 terminationGracePeriodSeconds: {{ add $block.longestSeconds $closingSeconds (ternary (include "afterglow.leavingSeconds" . | int) 0 $hasHttp) }}
-{{- with $block.priorityClassName }}
-priorityClassName: {{ . }}
-{{- end }}
+{{- with include "afterglow.topologySpread" $context | fromYamlArray }}
 topologySpreadConstraints:
-  {{- range $key := list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
-  - topologyKey: {{ $key }}
-    maxSkew: 1
-    whenUnsatisfiable: ScheduleAnyway
-    labelSelector:
-      matchLabels:
-        {{- include "afterglow.selector" $context | nindent 8 }}
-  {{- end }}
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- with include "afterglow.placement" $block | trim }}
 {{- . | nindent 0 }}
 {{- end }}
@@ -36,6 +28,10 @@ containers:
     command: [node, {{ if $root.Values.development }}--watch, {{ $block.entry }}{{ else }}dist/{{ trimSuffix ".ts" $block.entry }}.js{{ end }}]
     env:
       {{- include "afterglow.environment" $context | nindent 6 }}
+    {{- with $block.extraEnvFrom }}
+    envFrom:
+      {{- toYaml . | nindent 6 }}
+    {{- end }}
     ports:
       - name: http
         containerPort: 8080
@@ -45,12 +41,7 @@ containers:
       {{- end }}
     {{- range $probe := list "startup" "liveness" "readiness" }}
     {{ $probe }}Probe:
-      {{- if eq $block.kind "sandbox" }}
-      tcpSocket: { port: http }
-      {{- else }}
-      httpGet: { path: /health/{{ ternary "live" "ready" (eq $probe "liveness") }}, port: http }
-      {{- end }}
-      {{- toYaml (get $block.probes $probe) | nindent 6 }}
+      {{- include "afterglow.probe" (dict "block" $block "probe" $probe) | nindent 6 }}
     {{- end }}
     {{- if eq $block.kind "sandbox" }}
     lifecycle:
@@ -61,13 +52,19 @@ containers:
     resources:
       {{- toYaml $block.resources | nindent 6 }}
     securityContext:
-      {{- include "afterglow.containerSecurity" (dict "isWritable" $root.Values.development) | nindent 6 }}
+      {{- include "afterglow.containerSecurity" (dict "root" $root "block" $block "isWritable" $root.Values.development) | nindent 6 }}
     volumeMounts:
       {{- include "afterglow.temporaryMounts" $root | nindent 6 }}
       {{- with $block.scratch.mountPath }}
       - name: scratch
         mountPath: {{ . }}
       {{- end }}
+      {{- with $block.extraVolumeMounts }}
+      {{- toYaml . | nindent 6 }}
+      {{- end }}
+  {{- with $block.extraContainers }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
 volumes:
   {{- include "afterglow.temporaryVolumes" $root | nindent 2 }}
   {{- if include "afterglow.awaited" $context }}
@@ -81,4 +78,32 @@ volumes:
     emptyDir:
       sizeLimit: {{ $block.scratch.sizeLimit }}
   {{- end }}
+  {{- with $block.extraVolumes }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- end -}}
+
+{{/* A probe with the figures of the block, and with its own request unless the block has another: block and probe. */}}
+{{- define "afterglow.probe" -}}
+{{- $figures := get .block.probes .probe -}}
+{{- $request := dict -}}
+{{- if eq .block.kind "sandbox" -}}
+{{- $request = dict "tcpSocket" (dict "port" "http") -}}
+{{- else -}}
+{{- $request = dict "httpGet" (dict "path" (ternary "/health/live" "/health/ready" (eq .probe "liveness")) "port" "http") -}}
+{{- end -}}
+{{- range $handler := list "exec" "httpGet" "tcpSocket" "grpc" -}}
+{{- if hasKey $figures $handler -}}{{- $request = dict -}}{{- end -}}
+{{- end -}}
+{{ toYaml (merge $request $figures) }}
+{{- end -}}
+
+{{/* The constraints of a block, each for the workload's own pods unless it selects others: root, component and block. */}}
+{{- define "afterglow.topologySpread" -}}
+{{- $constraints := list -}}
+{{- range $constraint := .block.topologySpreadConstraints -}}
+{{- $own := dict "labelSelector" (dict "matchLabels" (include "afterglow.selector" $ | fromYaml)) -}}
+{{- $constraints = append $constraints (ternary $constraint (merge $own $constraint) (hasKey $constraint "labelSelector")) -}}
+{{- end -}}
+{{ toYaml $constraints }}
 {{- end -}}
