@@ -117,7 +117,9 @@ describeIfInstalled('helm')('the security contexts', () => {
 describeIfInstalled('helm')('a Service', () => {
   it('may be of another type, and have annotations', async () => {
     const annotations = { 'service.beta.kubernetes.io/aws-load-balancer-internal': 'true' };
-    const manifests = await render({ values: { 'workloads.web.service': { type: 'LoadBalancer', annotations } } });
+    const manifests = await render({
+      values: { 'payments.mode': 'off', 'workloads.web.service': { type: 'LoadBalancer', annotations } },
+    });
     const web = findManifest(manifests, 'Service', 'afterglow-web');
     expect([web.spec.type, web.metadata.annotations]).toEqual(['LoadBalancer', annotations]);
     const { spec, metadata } = findManifest(manifests, 'Service', 'afterglow-auth');

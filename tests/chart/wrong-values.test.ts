@@ -4,6 +4,7 @@ import { describeIfInstalled } from './describe-chart.ts';
 import { refusal } from './helm.ts';
 import { chartFolder } from './project.ts';
 import { contradictory } from './wrong-values/contradictory.ts';
+import { contradictoryHatches, malformedHatches } from './wrong-values/hatches.ts';
 import { malformed } from './wrong-values/malformed.ts';
 
 /** By its path, or by a part of the path that has no place in the chart. */
@@ -17,10 +18,12 @@ const lineWith = (told: string, sentence: string): string =>
 
 describeIfInstalled('helm')('values are refused with a sentence:', () => {
   it('there are at least 60 of them', () => {
-    expect(malformed.length + contradictory.length).toBeGreaterThanOrEqual(60);
+    expect(
+      malformed.length + contradictory.length + malformedHatches.length + contradictoryHatches.length,
+    ).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(malformed)('%s', async (_, values, sentence) => {
+  it.each([...malformed, ...malformedHatches])('%s', async (_, values, sentence) => {
     const line = lineWith(await refusal(values), sentence);
     expect(line).toContain(sentence);
     expect(
@@ -29,7 +32,7 @@ describeIfInstalled('helm')('values are refused with a sentence:', () => {
     ).not.toEqual([]);
   });
 
-  it.each(contradictory)('%s', async (_, values, sentence) => {
+  it.each([...contradictory, ...contradictoryHatches])('%s', async (_, values, sentence) => {
     const line = lineWith(await refusal(values), sentence);
     expect(line).toContain(sentence);
     expect(line).toMatch(/^- .*[.]$/);

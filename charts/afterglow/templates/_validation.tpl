@@ -173,6 +173,7 @@
 {{- if gt (int $connections) (int $values.postgres.maxConnections) }}
 - All processes may open {{ $connections }} database connections, and postgres.maxConnections is {{ int $values.postgres.maxConnections }}; lower databaseConnections or replicas, or raise it on the server and here.
 {{- end }}
+{{ include "afterglow.hatchMistakes" . }}
 {{- end -}}
 
 {{/* The values by which others than the operator's own port-forward reach the product, as JSON. */}}
@@ -183,5 +184,10 @@
 {{- if eq .Values.trustProxy "yes" }}{{ $access = append $access "trustProxy=yes" }}{{ end -}}
 {{- $isThisMachine := regexMatch "^https?://(localhost|.+[.]localhost|127([.][0-9]{1,3}){3})(:[0-9]+)?$" .Values.publicOrigin -}}
 {{- if and .Values.publicOrigin (not $isThisMachine) }}{{ $access = append $access (printf "publicOrigin=%s" .Values.publicOrigin) }}{{ end -}}
+{{- range $name, $block := include "afterglow.workloads" . | fromJson -}}
+{{- if and (ne $block.kind "worker") (ne $block.service.type "ClusterIP") -}}
+{{- $access = append $access (printf "workloads.%s.service.type=%s" $name $block.service.type) -}}
+{{- end -}}
+{{- end -}}
 {{- toJson $access -}}
 {{- end -}}
