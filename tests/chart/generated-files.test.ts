@@ -64,7 +64,21 @@ describe('the table of values', () => {
           )
         : [prefix];
     // Helm adds it for charts of charts.
-    const leaves = getLeaves(schema, '').filter((key) => key !== 'global');
+    const leaves = [
+      ...getLeaves(schema, '').filter((key) => key !== 'global' && key !== 'defaults'),
+      ...getLeaves(schema.$defs.defaults, 'defaults'),
+    ];
     expect(rows.toSorted()).toEqual(leaves.toSorted());
+  });
+
+  it('is followed by one of the fields that only a workload has', async () => {
+    const { $defs } = JSON.parse(await readFile(`${chartFolder}/values.schema.json`, 'utf8'));
+    const fields = Object.keys($defs.workload.properties);
+    const shared = Object.keys($defs.defaults.properties);
+    expect(fields).toEqual(expect.arrayContaining(shared));
+    const readme = await readFile(`${chartFolder}/README.md`, 'utf8');
+    const [, table = ''] = /<!-- fields -->\n([\s\S]*?)<!-- end -->/.exec(readme) ?? [];
+    const listed = [...table.matchAll(/^\| `(\w+)` \| .{10,} \|$/gm)].map(([, name]) => name);
+    expect(listed).toEqual(fields.filter((name) => !shared.includes(name)));
   });
 });

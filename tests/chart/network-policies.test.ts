@@ -57,6 +57,7 @@ function mayReach(from: string, to: string): boolean {
   if (to === 'postgres') return from === 'provision' || from.startsWith('migrate-') || block?.schema !== undefined;
   if (to === 'redis') return block?.redis === true;
   if (to === 'minio') return from === 'make-buckets' || block?.buckets !== undefined;
+  if (from === 'check') return to === 'web';
   return (
     block?.calls?.includes(to) === true || (to === 'payment-sandbox' && block?.stripe !== undefined && from !== to)
   );

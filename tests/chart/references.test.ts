@@ -24,7 +24,9 @@ function listBackends({ kind, spec }: Manifest): Backend[] {
   );
 }
 
-const isHook = ({ metadata }: Manifest): boolean => metadata.annotations?.['helm.sh/hook'] !== undefined;
+const readHook = ({ metadata }: Manifest): string | undefined => metadata.annotations?.['helm.sh/hook'];
+const isHook = (manifest: Manifest): boolean => readHook(manifest) !== undefined;
+const runsBefore = (manifest: Manifest): boolean => readHook(manifest)?.startsWith('pre-') === true;
 
 /** What the names and selectors of one manifest lead to, in all sets of values. */
 describeIfInstalled('helm')('with each set of values', () => {
@@ -96,7 +98,7 @@ describeIfInstalled('helm')('with each set of values', () => {
 
     it('hooks, which run before all other policies are there, look up names by their own', () => {
       const policies = of('NetworkPolicy').filter(isHook);
-      const hooks = pods.filter(({ owner }) => isHook(owner));
+      const hooks = pods.filter(({ owner }) => runsBefore(owner));
       const finds = (policy: Manifest, pod: PodTemplate) =>
         selects(policy.spec.podSelector.matchLabels, pod) &&
         policy.spec.egress.some(({ ports, to }: Manifest['spec']) => !to && Object(ports[0]).port === 53);

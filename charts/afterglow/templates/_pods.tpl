@@ -96,9 +96,9 @@ securityContext:
 {{- include "afterglow.commandContainer" (dict "root" .root "block" .block "image" .image "name" .name "command" .command "argument" .schema "env" (include "afterglow.migrationEnvironment" .)) -}}
 {{- end -}}
 
-{{/* A Job's spec around one of the kit's commands: root, component and container. */}}
+{{/* A Job's spec around one of the kit's commands: root, component, container, and backoffLimit if it is another. */}}
 {{- define "afterglow.jobSpec" -}}
-backoffLimit: 10
+backoffLimit: {{ dig "backoffLimit" 10 . }}
 template:
   metadata:
     {{- include "afterglow.plainPodMetadata" . | nindent 4 }}

@@ -6,7 +6,7 @@ import { chartFolder, projectRoot } from '../project.ts';
 import { plainRules, transfers } from './alerts.ts';
 import { dashboardFiles, plainDashboard } from './dashboards.ts';
 import { routesByService } from './routes.ts';
-import { valuesTable } from './values-table.ts';
+import { fieldsTable, valuesTable } from './values-table.ts';
 
 const findNames = (service: string): string[] =>
   readdirSync(join(projectRoot, 'services', service, 'migrations'))
@@ -24,15 +24,20 @@ export interface GeneratedFile {
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const table = /(<!-- values -->\n)[\s\S]*?(<!-- end -->)/;
+const replaceTable = (text: string, name: string, table: string): string =>
+  text.replace(
+    new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- end -->)`),
+    (_, begin, end) => `${begin}${table}\n${end}`,
+  );
 
 /** The files of the chart that follow from the rest of the project, as they should be. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const readme = join(chartFolder, 'README.md');
   const valuesText = await readFile(join(chartFolder, 'values.yaml'), 'utf8');
-  const values = valuesTable(valuesText);
+  const schema = JSON.parse(await readFile(join(chartFolder, 'values.schema.json'), 'utf8'));
   const template = await readFile(join(chartFolder, 'files', 'alerts.template.yaml'), 'utf8');
-  const text = (await readFile(readme, 'utf8')).replace(table, (_, begin, end) => `${begin}${values}\n${end}`);
+  const withValues = replaceTable(await readFile(readme, 'utf8'), 'values', valuesTable(valuesText));
+  const text = replaceTable(withValues, 'fields', fieldsTable(schema));
   return [
     { path: join(chartFolder, 'files', 'routes.json'), text: json(routesByService()) },
     { path: join(chartFolder, 'files', 'migrations.json'), text: json(migrationsByService()) },

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isCollection, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 
 export interface ValueRow {
   readonly key: string;
@@ -28,8 +28,8 @@ function readRows(map: YAMLMap, document: Document, prefix: string): ValueRow[] 
     const key = `${prefix}${isScalar(pair.key) ? pair.key.value : ''}`;
     const description = descriptionIn(commentAbove(pair, index === 0, map));
     if (description !== undefined) {
-      const value = isScalar(pair.value) || isMap(pair.value) ? pair.value.toJS(document) : [];
-      const isLarge = isMap(pair.value) && JSON.stringify(value).length > 120;
+      const value = isScalar(pair.value) || isCollection(pair.value) ? pair.value.toJS(document) : null;
+      const isLarge = isCollection(pair.value) && JSON.stringify(value).length > 120;
       return [{ key, default: isLarge ? 'see values.yaml' : `\`${JSON.stringify(value)}\``, description }];
     }
     return isMap(pair.value) ? readRows(pair.value, document, `${key}.`) : [];
@@ -40,6 +40,20 @@ function readRows(map: YAMLMap, document: Document, prefix: string): ValueRow[] 
 export function valueRows(yaml: string): ValueRow[] {
   const document = parseDocument(yaml);
   return isMap(document.contents) ? readRows(document.contents as YAMLMap, document, '') : [];
+}
+
+interface Schema {
+  readonly $defs: {
+    readonly workload: { readonly properties: Readonly<Record<string, { readonly description?: string }>> };
+  };
+}
+
+/** The fields that a block of `workloads` has beyond those of `defaults`, by their descriptions in the schema. */
+export function fieldsTable(schema: Schema): string {
+  const rows = Object.entries(schema.$defs.workload.properties).flatMap(([name, { description }]) =>
+    description === undefined ? [] : [`| \`${name}\` | ${description} |`],
+  );
+  return ['| field | what it is |', '|---|---|', ...rows].join('\n');
 }
 
 export function valuesTable(yaml: string): string {

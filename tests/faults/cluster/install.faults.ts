@@ -65,6 +65,24 @@ describe.runIf(hasCluster)('on a cluster', () => {
   });
 
   it(
+    '`helm test` passes, and names a service that is away',
+    async () => {
+      await release.test();
+      const scaleBilling = (copies: number) =>
+        release.kubectl('scale', 'deployment', 'afterglow-billing', `--replicas=${copies}`);
+      await scaleBilling(0);
+      await release.kubectl('wait', 'pod', '--selector=app.kubernetes.io/component=billing', '--for=delete');
+      await expect(release.test()).rejects.toThrow();
+      const log = await release.kubectl('logs', '--selector=app.kubernetes.io/component=check');
+      expect(log).toMatch(/\/api\/billing\/\w+ was answered 503 in place of 401/);
+      await scaleBilling(1);
+      await release.kubectl('rollout', 'status', 'deployment/afterglow-billing');
+      await release.test();
+    },
+    testMs,
+  );
+
+  it(
     'the whole product takes at most 1.2 GB and a tenth of a core while nothing is done',
     async () => {
       const names = (await release.pods()).map(({ name }) => name);

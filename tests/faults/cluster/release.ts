@@ -36,6 +36,8 @@ export interface Release {
   secret(name: string, key: string): Promise<string>;
   /** To the revision before; resolves once everything of it is ready. */
   rollback(): Promise<void>;
+  /** @throws if `helm test` fails. */
+  test(): Promise<void>;
   uninstall(): Promise<void>;
 }
 
@@ -137,6 +139,7 @@ export async function install(
     },
     upgrade: async (next, ...args) => void (await apply('upgrade', next, args)),
     rollback: async () => void (await helm('rollback', 'afterglow', ...wait)),
+    test: async () => void (await helm('test', 'afterglow')),
     uninstall: async () => {
       await helm('uninstall', 'afterglow');
       await installed.disposeAsync();

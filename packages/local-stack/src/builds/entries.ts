@@ -25,11 +25,12 @@ export const entries: readonly string[] = [
   'packages/payment-sandbox/src/main.ts',
 ];
 
-/** Those of what prepares the stores before a process starts in a container. */
+/** Those of what runs beside the processes in a container: it prepares the stores, or checks what runs. */
 export const commands: readonly string[] = [
   'await-migrations',
   'await-turn',
   'back-up',
+  'check-product',
   'make-buckets',
   'make-secrets',
   'migrate',

@@ -1,0 +1,54 @@
+import { methodAndPath, routes, type ServiceName, serviceNames } from '@afterglow/proto';
+
+interface Check {
+  readonly path: string;
+  /** The status of an anonymous caller. */
+  readonly status: number;
+}
+
+/** Names no object; the session is asked for first. */
+const anyId = '00000000-0000-4000-8000-000000000000';
+const answerMs = 10_000;
+
+const countParams = (path: string): number => path.split(':').length - 1;
+
+/** A read of this service that needs a session, with as few parameters as there are. */
+function findRead(service: ServiceName, payments: string): Check {
+  const paths = Object.entries(routes)
+    .filter(([, contract]) => contract.service === service && contract.caller === 'session')
+    .map(([key]) => methodAndPath(key))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path);
+  const [first] = paths.toSorted((a, b) => countParams(a) - countParams(b));
+  if (first === undefined) throw new Error(`${service} has no read that needs a session`);
+  const isOff = service === 'billing' && payments === 'off';
+  return { path: first.replaceAll(/:[A-Za-z]+/g, anyId), status: isOff ? 404 : 401 };
+}
+
+async function findFault(origin: string, { path, status }: Check): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
+    await answer.body?.cancel();
+    return answer.status === status ? undefined : `${path} was answered ${answer.status} in place of ${status}`;
+  } catch (error) {
+    return `${path} was not answered: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+interface CheckedProduct {
+  readonly origin: string;
+  /** Without payments billing has no route. */
+  readonly payments: string;
+}
+
+/** Requests a page, and a route of each service through web. @throws Error that names each answer that is wrong. */
+export async function checkProduct({ origin, payments }: CheckedProduct): Promise<void> {
+  const checks: readonly Check[] = [
+    { path: '/', status: 200 },
+    { path: '/health/ready', status: 200 },
+    ...serviceNames.map((service) => findRead(service, payments)),
+  ];
+  const faults = await Promise.all(checks.map((check) => findFault(origin, check)));
+  const found = faults.filter((fault) => fault !== undefined);
+  if (found.length > 0) throw new Error(found.join('; '));
+}
