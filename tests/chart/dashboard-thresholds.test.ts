@@ -16,7 +16,7 @@ const findPanel = (panels: readonly Panel[], title: string): Panel =>
   panels.find((panel) => panel.title === title) ?? expect.unreachable(`there is no panel ${title}`);
 const findFilePanel = (name: string, title: string): Panel => findPanel(readDashboard(`${name}.json`).panels, title);
 
-const panelOf = (expression: RegExp): Panel[] =>
+const findPanels = (expression: RegExp): Panel[] =>
   dashboardFiles
     .flatMap((file) => readDashboard(file).panels)
     .filter(({ targets }) => targets.some(({ expr }) => expression.test(expr)));
@@ -40,7 +40,7 @@ it.each([
   ['the spool', /media_spool_limit_bytes/],
   ['the event loop', /nodejs_eventloop_lag_p99_seconds/],
 ])('panels of %s show the threshold of their alert', (_, expression) => {
-  const panels = panelOf(expression);
+  const panels = findPanels(expression);
   expect(panels).not.toEqual([]);
   for (const { title, fieldConfig } of panels) expect(fieldConfig.defaults.thresholds, title).toBeDefined();
 });

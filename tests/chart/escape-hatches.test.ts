@@ -104,7 +104,7 @@ describeIfInstalled('helm')('the security contexts', () => {
     expect(others.filter(({ securityContext }) => !securityContext.readOnlyRootFilesystem)).toEqual([]);
   });
 
-  it('leave users to the cluster in every pod if those of the defaults are null, as OpenShift wants it', async () => {
+  it('set no user in any pod if the defaults have null for it, as OpenShift needs', async () => {
     const fields = ['runAsUser', 'runAsGroup', 'fsGroup'];
     const unset = fields.map((field) => [`defaults.podSecurityContext.${field}`, null]);
     const pods = await renderPods(Object.fromEntries(unset));

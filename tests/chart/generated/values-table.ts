@@ -48,7 +48,7 @@ interface Schema {
   };
 }
 
-/** The fields that a block of `workloads` has beyond those of `defaults`, by their descriptions in the schema. */
+/** The fields of a block of `workloads` that `defaults` does not have, by their descriptions in the schema. */
 export function fieldsTable(schema: Schema): string {
   const rows = Object.entries(schema.$defs.workload.properties).flatMap(([name, { description }]) =>
     description === undefined ? [] : [`| \`${name}\` | ${description} |`],

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 const mount = { name: 'more', mountPath: '/more' };
 
-/** Of the values that only pass something on: by the schema, in the words of Helm. */
+/** Values that are passed on to Kubernetes, refused by the schema. */
 export const malformedHatches: readonly Mistake[] = [
   [
     'a label that Kubernetes does not take',
@@ -46,7 +46,7 @@ export const malformedHatches: readonly Mistake[] = [
   ['a namespace that cannot be one', { 'metrics.dashboards.namespace': 'A' }, "does not match pattern 'a namespace of"],
 ];
 
-/** And by what values say together. */
+/** The same, refused for what they say together. */
 export const contradictoryHatches: readonly Mistake[] = [
   [
     'a label that the chart selects by',

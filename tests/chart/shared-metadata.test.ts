@@ -69,7 +69,7 @@ describeIfInstalled('helm')('labels and annotations of everything', () => {
 });
 
 describeIfInstalled('helm')('the labels of a release', () => {
-  /** What Kubernetes takes as the value of a label. */
+  /** Kubernetes accepts it as the value of a label. */
   const isLabel = (value: unknown) =>
     typeof value === 'string' && value.length <= 63 && /^([A-Za-z0-9]([-\w.]*[A-Za-z0-9])?)?$/.test(value);
   const readLabels = async (tag: string): Promise<unknown[]> => {
