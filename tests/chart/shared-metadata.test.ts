@@ -22,7 +22,12 @@ describeIfInstalled('helm')('labels and annotations of everything', () => {
     });
 
     it('are on every manifest and on every pod', () => {
-      const pods = manifests.flatMap(({ spec }) => (spec?.template?.metadata ? [spec.template.metadata] : []));
+      const inner = manifests.flatMap(({ spec }) => [
+        spec?.template,
+        spec?.jobTemplate,
+        spec?.jobTemplate?.spec.template,
+      ]);
+      const pods = inner.flatMap((template) => template?.metadata ?? []);
       const all = [...manifests.map(({ metadata }) => metadata), ...pods];
       const missing = all.filter(
         ({ labels, annotations }) => !hasAll(labels, common) || !hasAll(annotations, values.commonAnnotations),

@@ -5,12 +5,12 @@ import { render } from './helm.ts';
 import { chartFolder } from './project.ts';
 
 describeIfInstalled('helm')('an uninstall', () => {
-  it('keeps the keys, and the Secrets and volumes of the trial stores, as the README says', async () => {
-    const manifests = await render({ values: { 'trial.persistence.mode': 'enabled' } });
+  it('keeps the keys, the backups, and the Secrets and volumes of the trial stores, as the README says', async () => {
+    const manifests = await render({ values: { 'trial.persistence.mode': 'enabled', 'backup.enabled': true } });
     const kept = manifests.filter(({ metadata }) => metadata.annotations?.['helm.sh/resource-policy'] === 'keep');
     const stores = ['afterglow-minio', 'afterglow-postgres', 'afterglow-redis'];
     const names = (kind: string) => kept.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
-    expect(names('PersistentVolumeClaim').toSorted()).toEqual(stores);
+    expect(names('PersistentVolumeClaim').toSorted()).toEqual(['afterglow-backups', ...stores]);
     expect(names('Secret').toSorted()).toEqual(['afterglow-keys', ...stores, 'afterglow-session-signing'].toSorted());
     const [, section = ''] =
       /## Check and uninstall\n([\s\S]*?)\n## /.exec(readFileSync(`${chartFolder}/README.md`, 'utf8')) ?? [];

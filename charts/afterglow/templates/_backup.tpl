@@ -34,10 +34,9 @@
 {{/* The pod of a backup or a restore: root, component, command, env and init containers. */}}
 {{- define "afterglow.backupPod" -}}
 metadata:
-  labels:
-    {{- include "afterglow.selector" . | nindent 4 }}
+  {{- include "afterglow.plainPodMetadata" . | nindent 2 }}
 spec:
-  {{- include "afterglow.podBasics" .root | nindent 2 }}
+  {{- include "afterglow.podBasics" (dict "root" .root) | nindent 2 }}
   {{- with include "afterglow.placement" .root.Values.defaults | trim }}
   {{- . | nindent 2 }}
   {{- end }}
