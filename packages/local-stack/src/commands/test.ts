@@ -31,16 +31,21 @@ async function runChecks(env: Environment): Promise<Tally> {
   return tally;
 }
 
+const nginxStages = ['integration', 'faults'];
+
 async function withPeers(env: Environment): Promise<Environment> {
   const gstreamer = env.GST_LAUNCH_PATH ?? (await findGstreamer(say));
-  const nginx = env.NGINX_PATH ?? (await findNginx(say));
   const stripeMock = env.STRIPE_MOCK_PATH ?? (await findStripeMock(say));
   return {
     ...env,
     ...(gstreamer && { GST_LAUNCH_PATH: gstreamer }),
-    ...(nginx && { NGINX_PATH: nginx }),
     ...(stripeMock && { STRIPE_MOCK_PATH: stripeMock }),
   };
+}
+
+async function withNginx(env: Environment): Promise<Environment> {
+  const nginx = env.NGINX_PATH ?? (await findNginx(say));
+  return { ...env, ...(nginx && { NGINX_PATH: nginx }) };
 }
 
 /** Hundreds of megabytes: only for a whole stage with its extended tests, or for their own folder. */
@@ -68,7 +73,8 @@ export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = chooseTests(args);
   const { stages, options, withTypesAndLint, withExtended } = chosen;
   const given = startsPrograms(stages) ? await testEnvironment(say) : quickEnvironment();
-  const withStage = stages.includes('integration') ? await withPeers(given) : given;
+  const behindNginx = stages.some((stage) => nginxStages.includes(stage)) ? await withNginx(given) : given;
+  const withStage = stages.includes('integration') ? await withPeers(behindNginx) : behindNginx;
   const env = wantsOldChromiums(chosen) ? await withOldChromiums(withStage) : withStage;
   let tally = withTypesAndLint ? await runChecks(env) : emptyTally;
   for (const together of groupStages(stages))

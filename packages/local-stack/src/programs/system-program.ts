@@ -34,11 +34,6 @@ const programs = {
     packages: { 'apt-get': 'pgbouncer', dnf: 'pgbouncer' },
     variable: 'PATH',
   },
-  nginx: {
-    names: ['nginx'],
-    packages: { 'apt-get': 'nginx-light', dnf: 'nginx-core' },
-    variable: 'PATH',
-  },
   // With OpenH264's decoder, which most Linux browsers without a codec of their own take.
   gstreamer: {
     names: ['gst-launch-1.0'],

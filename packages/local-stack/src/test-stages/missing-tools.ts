@@ -63,7 +63,7 @@ const tools: readonly Tool[] = [
       'the payment provider’s calls against Stripe’s OpenAPI. It wants stripe-mock or Go on the PATH, or STRIPE_MOCK_PATH.',
   },
   {
-    stages: ['integration'],
+    stages: ['integration', 'faults'],
     requirement: 'REQUIRE_NGINX',
     findMissing: (env) =>
       !env.NGINX_PATH && 'the way in through nginx. It wants nginx, NGINX_PATH, or an apt-get that can fetch it.',

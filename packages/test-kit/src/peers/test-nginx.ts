@@ -7,10 +7,30 @@ import { freePort } from '@afterglow/local-stack';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { eventually } from '../eventually.ts';
 
+const program = process.env.NGINX_PATH;
+
+/** Whether nginx is there; `npm test` says what it leaves out without it. */
+export const hasNginx = program !== undefined;
+
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
+interface NginxServer {
+  /** Host and port. */
+  readonly address: string;
+  /** The lines of its one location. */
+  readonly location: string;
+}
+
+const serverBlock = ({ address, location }: NginxServer): string => `
+  server {
+    listen ${address};
+    location / {
+      ${location}
+    }
+  }`;
+
 /** One process in the foreground, with nothing outside its folder. */
-const settings = (address: string, location: string): string => `
+const settings = (servers: readonly NginxServer[], http: string): string => `
 daemon off;
 master_process off;
 pid nginx.pid;
@@ -18,14 +38,25 @@ events {}
 http {
   access_log off;
   ${temporaryFolders.map((name) => `${name}_temp_path ${name};`).join('\n  ')}
-  server {
-    listen ${address};
-    location / {
-      ${location}
-    }
-  }
+  ${http}${servers.map(serverBlock).join('')}
 }
 `;
+
+/** Starts nginx with these servers. @param http more lines for all of them. @returns what ends it */
+export async function startNginx(servers: readonly NginxServer[], http = ''): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-nginx-'));
+  for (const name of temporaryFolders) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'nginx.conf'), settings(servers, http));
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
+  const nginx = spawn(program ?? '', args, { stdio: ['ignore', 'inherit', 'ignore'] });
+  const ended = once(nginx, 'close');
+  await eventually(() => fetch(`http://${servers[0]?.address}`).then(({ body }) => body?.cancel().then(() => true)));
+  return async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
 
 export interface Nginx {
   readonly url: () => string;
@@ -33,26 +64,14 @@ export interface Nginx {
 
 /** nginx with these lines in its one location. Without nginx the suite is skipped, which `npm test` says. */
 export function describeNginx(name: string, location: () => string, suite: (nginx: Nginx) => void): void {
-  const program = process.env.NGINX_PATH;
-  describe.skipIf(program === undefined)(name, () => {
+  describe.skipIf(!hasNginx)(name, () => {
     let url = '';
     let stop = async () => {};
 
     beforeAll(async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'afterglow-nginx-'));
       const address = `127.0.0.1:${await freePort()}`;
       url = `http://${address}`;
-      for (const name of temporaryFolders) await mkdir(join(folder, name));
-      await writeFile(join(folder, 'nginx.conf'), settings(address, location()));
-      const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-      const nginx = spawn(program ?? '', args, { stdio: ['ignore', 'inherit', 'ignore'] });
-      const ended = once(nginx, 'close');
-      stop = async () => {
-        nginx.kill('SIGTERM');
-        await ended;
-        await rm(folder, { recursive: true, force: true });
-      };
-      await eventually(() => fetch(url).then(({ body }) => body?.cancel().then(() => true)));
+      stop = await startNginx([{ address, location: location() }]);
     });
     afterAll(() => stop());
 
