@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { iccProfile } from '../colour/icc-profile.fixture.ts';
 import { exifBlock } from '../exif/exif.fixture.ts';
 import { openJpeg } from './open-jpeg.ts';
 
@@ -6,6 +7,8 @@ const segment = (marker: number, body: Buffer | string = ''): Buffer => {
   const bytes = Buffer.from(body as string, 'latin1');
   return Buffer.concat([Buffer.from([0xff, marker, 0, bytes.length + 2]), bytes]);
 };
+const profileSegment = (bytes: Buffer, number = 1, count = 1): Buffer =>
+  segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([number, count]), bytes]));
 const soi = Buffer.from([0xff, 0xd8]);
 const eoi = Buffer.from([0xff, 0xd9]);
 /** 8 bits, 512 high, 768 wide, one component. */
@@ -26,7 +29,7 @@ describe('openJpeg', () => {
 
   it('keeps tables, frame, scans, profile and colour transform', () => {
     const parts = [
-      segment(0xe2, 'ICC_PROFILE\0\x01\x01profile'),
+      profileSegment(iccProfile('profile')),
       segment(0xee, 'Adobe\0\x64\0\0\0\0\x01'),
       segment(0xdb, 'quantisation'),
       segment(0xc4, 'codes'),
@@ -35,6 +38,15 @@ describe('openJpeg', () => {
       scan,
     ];
     expect(stripped(...parts)).toEqual(jpeg(...parts));
+  });
+
+  it('keeps a profile of several segments in any order, and no segments that only call themselves one', () => {
+    const [start, rest] = [iccProfile().subarray(0, 30), iccProfile('profile').subarray(30)];
+    const parts = [profileSegment(rest, 2, 2), profileSegment(start, 1, 2)];
+    expect(stripped(...parts, baseline, scan)).toEqual(jpeg(...parts, baseline, scan));
+    const secret = Buffer.alloc(200, 'secret');
+    for (const others of [[profileSegment(secret)], [profileSegment(start, 1, 2), profileSegment(secret, 2, 2)]])
+      expect(stripped(...others, baseline, scan)).toEqual(jpeg(baseline, scan));
   });
 
   it.each([

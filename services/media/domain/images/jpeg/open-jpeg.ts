@@ -1,3 +1,4 @@
+import { isIccProfile } from '../colour/icc-profile.ts';
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { isFullyRefined } from './is-fully-refined.ts';
@@ -30,7 +31,8 @@ export function openJpeg(file: Buffer): OpenedImage {
 /** Keeps what a decoder needs: tables, frame, scans, and of the application segments those that say what the colours mean. */
 export function jpegWithoutMetadata(segments: readonly JpegSegment[], exif: Buffer | undefined): Buffer {
   const jfif = segments.find((segment) => isApplication(segment, app0, 'JFIF\0') && segment.bytes.length >= 18);
-  const kept = segments.flatMap((segment) => keptBytes(segment));
+  const profile = profileSegments(segments);
+  const kept = segments.flatMap((segment) => (profile.has(segment) ? [segment.bytes] : keptBytes(segment)));
   return Buffer.concat([
     Buffer.from([0xff, jpegMarkers.soi]),
     ...(jfif === undefined ? [] : [withoutJfifThumbnail(jfif)]),
@@ -41,10 +43,24 @@ export function jpegWithoutMetadata(segments: readonly JpegSegment[], exif: Buff
 }
 
 function keptBytes(segment: JpegSegment): Buffer[] {
-  if (isApplication(segment, app2, 'ICC_PROFILE\0')) return [segment.bytes];
   if (isApplication(segment, app14, 'Adobe') && segment.bytes.length >= 16) return [cutTo(segment, 14)];
   // From here on there are application segments, and comments.
   return segment.marker >= app0 ? [] : [segment.bytes];
+}
+
+const profileName = 'ICC_PROFILE\0';
+/** After marker, length and name: the number of the segment, how many there are, and its part of the profile (ICC.1, B.4). */
+const numberAt = 4 + profileName.length;
+const profileAt = numberAt + 2;
+
+/** The segments that together are a profile; none if they are something else. */
+function profileSegments(segments: readonly JpegSegment[]): ReadonlySet<JpegSegment> {
+  const named = segments.filter(
+    (segment) => isApplication(segment, app2, profileName) && segment.bytes.length > profileAt,
+  );
+  const inOrder = named.toSorted((one, other) => (one.bytes[numberAt] ?? 0) - (other.bytes[numberAt] ?? 0));
+  const profile = Buffer.concat(inOrder.map(({ bytes }) => bytes.subarray(profileAt)));
+  return new Set(isIccProfile(profile) ? named : []);
 }
 
 const isApplication = (segment: JpegSegment, marker: number, identifier: string): boolean =>

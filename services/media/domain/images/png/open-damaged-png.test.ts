@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pngChunk } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { iccProfile } from '../colour/icc-profile.fixture.ts';
 import { exifBlock } from '../exif/exif.fixture.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { readPngFile } from './png-chunks.ts';
@@ -130,7 +131,7 @@ describe('a PNG with a wrong checksum', () => {
 });
 
 describe('the served file of a damaged PNG', () => {
-  const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(300))]));
+  const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(iccProfile())]));
   const part = pngChunk('IDAT', packedPart(rows.slice(0, 160)));
   const orientation = pngChunk('eXIf', exifBlock(6));
 

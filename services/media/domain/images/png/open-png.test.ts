@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { iccProfileSized } from '../colour/icc-profile.fixture.ts';
 import { exifBlock } from '../exif/exif.fixture.ts';
 import { openPng } from './open-png.ts';
 import { writePngChunk } from './png-chunks.ts';
@@ -9,7 +10,7 @@ const header = (interlace = 0, depth = 8): Buffer =>
   writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, depth, 2, 0, 0, interlace]));
 const chunk = (type: string, text = ''): Buffer => writePngChunk(type, Buffer.from(text));
 const profile = (size: number): Buffer =>
-  writePngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(size))]));
+  writePngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(iccProfileSized(size))]));
 const idat = chunk('IDAT', 'pixels');
 const iend = chunk('IEND');
 const png = (...parts: Buffer[]): Buffer => Buffer.concat([signature, header(), ...parts, iend]);

@@ -1,11 +1,16 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { iccProfile } from '../colour/icc-profile.fixture.ts';
 import { isProfile } from './png-profile.ts';
 
-const profile = Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(3000, 1))]);
+const profile = Buffer.concat([Buffer.from('name\0\0'), deflateSync(iccProfile('x'.repeat(3000)))]);
 const failing = (code: string) => () => {
   throw Object.assign(new Error('Zlib error'), { code });
 };
+
+it('isProfile is false for packed bytes that are no profile', () => {
+  expect(isProfile(Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(3000, 'secret'))]))).toBe(false);
+});
 
 it('isProfile is false for what zlib finds wrong', () => {
   expect(isProfile(profile)).toBe(true);

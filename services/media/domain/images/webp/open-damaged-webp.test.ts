@@ -1,6 +1,7 @@
 import { webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { iccProfile } from '../colour/icc-profile.fixture.ts';
 import { exifBlock } from '../exif/exif.fixture.ts';
 import { realPhoto } from '../sample-images.fixture.ts';
 import { hasWebpFill, openDamagedWebp } from './open-damaged-webp.ts';
@@ -135,7 +136,7 @@ describe('the served file of a truncated WebP', () => {
   it('has the orientation before the image, and otherwise only what a decoder needs', async () => {
     const [header, alpha, image] = webpChunks(whole('lossy with transparency')).map(({ bytes }) => Buffer.from(bytes));
     if (!header || !alpha || !image) return expect.unreachable('it has three chunks');
-    const [profile, secret] = [webpChunk('ICCP', Buffer.from('profile')), webpChunk('XMP ', Buffer.from('secret'))];
+    const [profile, secret] = [webpChunk('ICCP', iccProfile()), webpChunk('XMP ', Buffer.from('secret'))];
     const file = webpFile(header, profile, secret, alpha, image);
     const cut = await open(file.subarray(0, file.length * 0.9));
     const types = (bytes: Buffer) => webpChunks(bytes).map(({ type }) => type);

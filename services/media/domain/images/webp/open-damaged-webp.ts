@@ -2,7 +2,7 @@ import { type DamagedImage, refuseHopeless } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import type { Size } from '../image-sizes.ts';
 import { refuseCostly } from '../opened-image.ts';
-import { exifChunks, extendedHeader, imageChunks, openWebp, webpSize } from './open-webp.ts';
+import { exifChunks, extendedHeader, imageChunks, isWebpProfile, openWebp, webpSize } from './open-webp.ts';
 import { readIntactWebpChunks, readWebpFile, type WebpChunk, writeWebpFile } from './webp-chunks.ts';
 
 /** Decodes a file to a few bytes for each of its rows; nothing where it cannot be decoded. */
@@ -48,7 +48,9 @@ function readParts(file: Buffer): WebpParts {
   if (first === undefined || image === undefined || isAnimation) refuse('photo_damaged');
   const size = at === chunks.length - 1 ? lastSize : image.data.length;
   const end = startOfFill(image.data);
-  const before = chunks.slice(1, Math.max(1, at)).filter(({ type }) => type === 'ICCP' || imageChunks.has(type));
+  const before = chunks
+    .slice(1, Math.max(1, at))
+    .filter((chunk) => imageChunks.has(chunk.type) || isWebpProfile(chunk));
   return {
     ...{ first, before, size, came: image.data },
     image: { type: image.type, data: image.data.subarray(0, end) },
@@ -135,12 +137,12 @@ function withEnding({ first, before, image }: WebpParts, size: Size, byte: numbe
   added.fill(byte, 0, endingLength);
   for (let at = endingLength; at < added.length; at += endingDistance) added[at] = byte;
   const chunk = { type: image.type, data: Buffer.concat([image.data, added]) };
-  return writeWebpFile([...extendedHeader(first, exif), ...before, chunk, ...exifChunks(exif)]);
+  return writeWebpFile([...extendedHeader(first, before, exif), ...before, chunk, ...exifChunks(exif)]);
 }
 
 /** Cut off as it came; EXIF stands before the image, as nothing can stand behind it. */
 function asItCame({ first, before, image, came, size }: WebpParts, exif: Buffer | undefined): Buffer {
-  const header = [...extendedHeader(first, exif), ...exifChunks(exif)];
+  const header = [...extendedHeader(first, before, exif), ...exifChunks(exif)];
   const bytes = writeWebpFile([...header, ...before, { type: image.type, data: came }]);
   const end = bytes.length - (came.length % 2);
   const missing = size - came.length;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { iccProfile } from '../colour/icc-profile.fixture.ts';
 import { openWebp } from './open-webp.ts';
 import { type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
 
@@ -25,7 +26,7 @@ describe('openWebp', () => {
   });
 
   it('keeps profile, transparency and image, and drops EXIF, XMP and unknown chunks with their flags', () => {
-    const kept = [chunk('ICCP', 'profile'), chunk('ALPH'), lossy];
+    const kept = [chunk('ICCP', iccProfile('profile').toString('latin1')), chunk('ALPH'), lossy];
     const file = webp(
       extended(0x3c),
       ...kept,
@@ -34,6 +35,11 @@ describe('openWebp', () => {
       chunk('priv', 'secret'),
     );
     expect(openWebp(file).withoutMetadata()).toEqual(webp(extended(0x30), ...kept));
+  });
+
+  it('drops a profile that is none, with its flag', () => {
+    const file = webp(extended(0x30), chunk('ICCP', 'secret'.repeat(40)), chunk('ALPH'), lossy);
+    expect(openWebp(file).withoutMetadata()).toEqual(webp(extended(0x10), chunk('ALPH'), lossy));
   });
 
   it('drops other chunks beside the image of a simple file, and data after the file', () => {

@@ -1,10 +1,12 @@
+import { isIccProfile } from '../colour/icc-profile.ts';
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { readWebpChunks, readWebpFile, type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
 
 export const imageChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
-const kept = new Set([...imageChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
+const kept = new Set([...imageChunks, 'VP8X', 'ANIM', 'ANMF']);
 /** Bits of VP8X's first byte. */
+const hasProfile = 0x20;
 export const hasExif = 0x08;
 const hasXmp = 0x04;
 const hasAlpha = 0x10;
@@ -14,7 +16,7 @@ const losslessAlpha = 1 << 28;
 const animationFrameHeader = 16;
 
 export function openWebp(file: Buffer): OpenedImage {
-  const chunks = readWebpFile(file).filter((chunk) => kept.has(chunk.type));
+  const chunks = readWebpFile(file).filter((chunk) => kept.has(chunk.type) || isWebpProfile(chunk));
   const [first] = chunks;
   if (first === undefined) refuse('photo_damaged');
   return {
@@ -25,6 +27,8 @@ export function openWebp(file: Buffer): OpenedImage {
     withoutMetadata: (exif) => withoutMetadata(chunks, first, exif),
   };
 }
+
+export const isWebpProfile = ({ type, data }: WebpChunk): boolean => type === 'ICCP' && isIccProfile(data);
 
 /** The size stands in the first chunk, whichever of the three it is. */
 export function webpSize({ type, data }: WebpChunk): { width: number; height: number } {
@@ -44,17 +48,20 @@ export function webpSize({ type, data }: WebpChunk): { width: number; height: nu
 function withoutMetadata(chunks: readonly WebpChunk[], first: WebpChunk, exif: Buffer | undefined): Buffer {
   const parts = first.type === 'VP8X' ? chunks.slice(1) : [first];
   return writeWebpFile([
-    ...extendedHeader(first, exif),
+    ...extendedHeader(first, parts, exif),
     ...parts.map((chunk) => (chunk.type === 'ANMF' ? animationFrame(chunk) : chunk)),
     ...exifChunks(exif),
   ]);
 }
 
 /** A simple file gets one together with EXIF, which only the extended format (VP8X) can announce. */
-export function extendedHeader(first: WebpChunk, exif: Buffer | undefined): WebpChunk[] {
+export function extendedHeader(first: WebpChunk, others: readonly WebpChunk[], exif: Buffer | undefined): WebpChunk[] {
   if (first.type !== 'VP8X' && exif === undefined) return [];
   const data = first.type === 'VP8X' ? Buffer.from(first.data) : newHeader(first);
-  data.writeUInt8((data.readUInt8(0) & ~(hasExif | hasXmp)) | (exif === undefined ? 0 : hasExif));
+  const profile = others.some(isWebpProfile) ? hasProfile : 0;
+  data.writeUInt8(
+    (data.readUInt8(0) & ~(hasProfile | hasExif | hasXmp)) | profile | (exif === undefined ? 0 : hasExif),
+  );
   return [{ type: 'VP8X', data }];
 }
 

@@ -1,0 +1,12 @@
+const headerLength = 132;
+
+/** The header of an ICC profile, followed by `more`. */
+export function iccProfile(more = ''): Buffer {
+  const header = Buffer.alloc(headerLength);
+  header.write('acsp', 36, 'latin1');
+  return Buffer.concat([header, Buffer.from(more, 'latin1')]);
+}
+
+/** An ICC profile of this many bytes; less than its header is none. */
+export const iccProfileSized = (size: number): Buffer =>
+  iccProfile('\0'.repeat(Math.max(0, size - headerLength))).subarray(0, size);
