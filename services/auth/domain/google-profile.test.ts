@@ -27,6 +27,17 @@ it.each(['true', 1, undefined, null, false])('an address is verified only by tru
   expect(googleProfile({ ...claims, email_verified: verified })?.isVerified).toBe(false);
 });
 
+describe('without a subject that tells people apart', () => {
+  it.each(['', 'a\u0000b', 'a\nb', 'ä', 'x'.repeat(256)])('is null for %j', (sub) => {
+    expect(googleProfile({ ...claims, sub })).toBeNull();
+  });
+
+  it('takes the longest that OpenID allows', () => {
+    const sub = 'x'.repeat(255);
+    expect(googleProfile({ ...claims, sub })).toMatchObject({ subject: sub });
+  });
+});
+
 describe('without an email address that an account may have', () => {
   it.each([undefined, '', 'ada', 7, `a@${'b'.repeat(260)}.org`, 'a@b.org\r\nBcc: c@d.org'])(
     'is null for %j',

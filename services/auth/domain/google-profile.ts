@@ -25,10 +25,14 @@ const toText = (claims: Claims, name: string): string => {
 const getName = (claims: Claims, name: string): string =>
   [...toText(claims, name).replace(controlCharacters, ' ').trim()].slice(0, limits.nameMaxLength).join('').trim();
 
-/** The claims of an ID token as what an account is made of; null where they hold no address that an account could have. */
+/** OpenID Connect Core, section 2: at most 255 ASCII characters. Postgres stores no NUL, and indexes no long text. */
+const subjectPattern = /^[\x20-\x7e]{1,255}$/;
+
+/** The claims of an ID token as what an account is made of; null without an address and a subject that an account can have. */
 export function googleProfile(claims: Claims & { readonly iss: string; readonly sub: string }): GoogleProfile | null {
   const email = normalizeEmail(toText(claims, 'email'));
   if (email.length > limits.emailMaxLength || !emailPattern.test(email)) return null;
+  if (!subjectPattern.test(claims.sub)) return null;
   return {
     issuer: claims.iss,
     subject: claims.sub,

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const paymentOutcomes = ['succeeded', 'declined', 'canceled', 'refunded', 'disputed'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-const webhookFailureReasons = ['signature', 'apply'] as const;
+const webhookFailureReasons = ['signature', 'shape', 'apply'] as const;
 const reconcilerFindings = ['payment', 'event', 'abandoned_use', 'abandoned_payment'] as const;
 
 export function createBillingMetrics(registry: Registry) {

@@ -42,6 +42,6 @@ export interface PaymentProvider {
   cancelIntent(intentId: string, idempotencyKey: string): Promise<void>;
   /** A page of the handled events, newest first, and whether another one follows. */
   listEvents(list: EventList): Promise<{ readonly events: ProviderEvent[]; readonly hasMore: boolean }>;
-  /** @throws signature_invalid where the provider has not signed these bytes, or too long ago. */
-  readEvent(body: Uint8Array, signature: string | undefined): ProviderEvent;
+  /** Null for what is signed and is no event. @throws signature_invalid where the provider has not signed these bytes, or too long ago. */
+  readEvent(body: Uint8Array, signature: string | undefined): ProviderEvent | null;
 }

@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Dispute } from '../domain/credit-entries.ts';
 import type { IntentFacts, ProviderEvent } from './payment-provider.ts';
 
@@ -50,18 +52,33 @@ export function toIntentFacts(intent: Stripe.PaymentIntent, disputes: readonly S
   };
 }
 
-const getId = (reference: string | { readonly id: string } | null | undefined): string | null =>
-  typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
+/** Ids and types are short words of ASCII. Postgres stores no NUL, and indexes no long text. */
+const Word = Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' });
+/** Seconds that a date can hold. */
+const Time = Type.Integer({ minimum: 0, maximum: 8.64e12 });
+const Event = Type.Object({ id: Word, type: Word, created: Time });
+const Reference = Type.Union([Word, Type.Object({ id: Word }), Type.Null()]);
+const HandledEvent = Type.Object({ data: Type.Object({ object: Type.Object({}) }) });
+const IntentKind = Type.Object({ object: Type.Literal('payment_intent') });
+const Intent = Type.Object({ id: Word });
+const Naming = Type.Object({ payment_intent: Type.Optional(Reference) });
 
-/** An intent stands for itself; charges, refunds and disputes name theirs. */
-function getIntent({ object }: Stripe.Event.Data): string | null {
-  const subject = object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
-  return subject.object === 'payment_intent' ? (subject.id ?? null) : getId(subject.payment_intent);
+/** An intent stands for itself; charges, refunds and disputes name theirs. Undefined for an id that is none. */
+function findIntent(subject: unknown): string | null | undefined {
+  if (Value.Check(IntentKind, subject)) return Value.Check(Intent, subject) ? subject.id : undefined;
+  if (!Value.Check(Naming, subject)) return undefined;
+  const { payment_intent: intent = null } = subject;
+  return typeof intent === 'object' ? (intent?.id ?? null) : intent;
 }
 
-export const providerEvent = (event: Stripe.Event): ProviderEvent => ({
-  eventId: event.id,
-  type: event.type,
-  intentId: (handledEvents as readonly string[]).includes(event.type) ? getIntent(event.data) : null,
-  createdAt: new Date(event.created * 1000),
-});
+const isHandled = (type: string): boolean => (handledEvents as readonly string[]).includes(type);
+
+/** Null for what has not the shape of an event. */
+export function providerEvent(event: unknown): ProviderEvent | null {
+  if (!Value.Check(Event, event)) return null;
+  const { id: eventId, type, created } = event;
+  const createdAt = new Date(created * 1000);
+  if (!isHandled(type)) return { eventId, type, intentId: null, createdAt };
+  const intentId = Value.Check(HandledEvent, event) ? findIntent(event.data.object) : undefined;
+  return intentId === undefined ? null : { eventId, type, intentId, createdAt };
+}

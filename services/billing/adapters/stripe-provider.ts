@@ -86,21 +86,22 @@ export function createStripeProvider(
         ...(after && { starting_after: after }),
       };
       const page = await call('events.list', (options) => stripe.events.list(params, options));
-      return { events: page.data.map(providerEvent), hasMore: page.has_more };
+      return { events: page.data.flatMap((event) => providerEvent(event) ?? []), hasMore: page.has_more };
     },
 
     readEvent(body, signature) {
+      let event: unknown;
       try {
-        const event = stripe.webhooks.constructEvent(
+        event = stripe.webhooks.constructEvent(
           Buffer.from(body),
           signature ?? '',
           settings.webhookSecret,
           signatureTolerance,
         );
-        return providerEvent(event);
       } catch (cause) {
         return fail('signature_invalid', { cause });
       }
+      return providerEvent(event);
     },
   };
 }

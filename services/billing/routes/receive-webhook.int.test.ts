@@ -37,6 +37,15 @@ const getJobs = (id: number) =>
     .where('job_id', '=', `event-${id}`)
     .execute();
 
+async function countRows() {
+  const { rows } = await deps.database
+    .selectFrom('provider_events')
+    .select(({ fn }) => fn.countAll<string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  const metric = await deps.metrics.registry.getSingleMetric('billing_webhook_failures_total')?.get();
+  return { rows: Number(rows), odd: metric?.values.find(({ labels }) => labels.reason === 'shape')?.value ?? 0 };
+}
+
 describe('204', () => {
   it('stores an event once, however often it comes, and has it applied', async () => {
     const event = succeeded();
@@ -80,6 +89,30 @@ describe('204', () => {
     const rows = await readRows(event.id);
     expect(rows).toMatchObject([{ intent_id: null, applied_at: expect.any(Date) }]);
     expect(await getJobs(rows[0]?.id ?? 0)).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a number', 5],
+    ['a list', []],
+    ['an empty object', {}],
+    ['an id that is no text', { ...succeeded(), id: 7 }],
+    ['an id that no database stores', { ...succeeded(), id: 'evt_\u0000' }],
+    ['an id that is too long', { ...succeeded(), id: 'e'.repeat(3000) }],
+    ['no type', { ...succeeded(), type: undefined }],
+    ['a type that no database stores', { ...succeeded(), type: 'customer.\u0000' }],
+    ['no time', { ...succeeded(), created: undefined }],
+    ['a time that is none', { ...succeeded(), created: 1e300 }],
+    ['no data', { ...succeeded(), data: undefined }],
+    ['data without an object', { ...succeeded(), data: { object: null } }],
+    ['an intent whose id is no text', getEvent('payment_intent.succeeded', { object: 'payment_intent', id: [] })],
+    ['an intent that no database stores', getEvent('charge.refunded', { payment_intent: 'pi_\u0000' })],
+    ['an intent that is no reference', getEvent('charge.refunded', { payment_intent: 5 })],
+  ])('acknowledges a signed event with %s, stores nothing, and counts it', async (_, event) => {
+    const payload = JSON.stringify(event);
+    const before = await countRows();
+    expect((await post(payload, signed(payload))).statusCode).toBe(204);
+    expect(await countRows()).toEqual({ rows: before.rows, odd: before.odd + 1 });
   });
 
   it('requires no session and accepts any origin', async () => {

@@ -13,14 +13,20 @@ interface ReceiveWebhookDependencies {
 /** Stores what the provider sends and answers at once: asking what has become of the payment takes longer than it waits. */
 export const receiveWebhook =
   ({ provider, receiveEvent, metrics, clock }: ReceiveWebhookDependencies): Handler<'POST /api/billing/webhook'> =>
-  async ({ body, raw }, reply) => {
+  async ({ body, raw, log }, reply) => {
     const signature = raw.headers['stripe-signature'];
-    let event: ProviderEvent;
+    let event: ProviderEvent | null;
     try {
       event = provider.readEvent(body ?? new Uint8Array(), [signature].flat()[0]);
     } catch (error) {
       metrics.webhookFailed('signature');
       throw error;
+    }
+    if (event === null) {
+      // Refused it would come again for days. What it may have said of a payment the reconciler asks for.
+      metrics.webhookFailed('shape');
+      log.warn('a signed webhook is no event; it was acknowledged and not stored');
+      return reply.send();
     }
     metrics.webhookArrived((clock().getTime() - event.createdAt.getTime()) / 1000);
     await receiveEvent(event);

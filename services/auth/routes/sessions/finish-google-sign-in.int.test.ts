@@ -133,6 +133,9 @@ describe('302 to /auth without a session', () => {
     ['issuer', { iss: 'https://accounts.google.com' }],
     ['end, which has passed', { exp: Math.floor(Date.now() / 1000) - 3600 }],
     ['address, which is none', { email: 'nobody' }],
+    ['subject, which is empty', { sub: '' }],
+    ['subject, which no database stores', { sub: 'a\u0000b' }],
+    ['subject, which is too long', { sub: 'x'.repeat(3000) }],
   ])('refuses an ID token with the wrong %s', async (_, claims) => {
     provider.changeClaims(claims);
     expectProblem(await signIn(newPerson()), 'failed');
