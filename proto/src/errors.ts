@@ -69,6 +69,11 @@ export const errors = {
   upload_incomplete: { status: 400, message: 'The upload was interrupted. Nothing was lost. Please try again.' },
   too_many_files: { status: 413, message: 'Please send 100 photos or fewer at a time.' },
   payload_too_large: { status: 413, message: 'That’s too much to send at once. Please send fewer photos.' },
+  headers_too_large: {
+    status: 431,
+    message: 'Your browser sent more than we can read. Please delete the cookies of this site and try again.',
+  },
+  request_too_slow: { status: 408, message: 'Your request took too long to arrive. Please try again.' },
   photo_too_large: { status: 413, message: 'This photo is larger than 10 MB. Please send a smaller version.' },
   too_many_guesses: {
     status: 429,

@@ -18,10 +18,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { startRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
 import { refuseSlowBodies } from './connections/body-pace.ts';
 import { breakOffFailedStreams } from './connections/break-off.ts';
+import { createClientErrorHandler } from './connections/client-errors.ts';
 import { boundConnectionAge, defaultConnectionAgeMs } from './connections/connection-age.ts';
 import { cutOffStalledReaders, readingFields } from './connections/cut-off-readers.ts';
 import type { Pace } from './connections/upload-pace.ts';
 import { requestLog } from './request-log.ts';
+import { requireSingleHost } from './single-host.ts';
 import { compileValidator } from './validator.ts';
 
 export interface ServerOptions {
@@ -65,6 +67,7 @@ const readableUrl = (url: string): string => (isReadable(url) ? url : url.replac
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, metrics, bodyLimit = 512 * 1024, onNotFound = notFoundHandler } = options;
+  const clientErrors = createClientErrorHandler(log);
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,7 +77,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // What comes on a connection that is open while the server closes is answered as ever.
     return503OnClosing: false,
     requestTimeout: 0,
-    http: { ...(options.readAheadBytes && { highWaterMark: options.readAheadBytes }) },
+    clientErrorHandler: clientErrors.onError,
+    // Node would refuse a request without a host by itself: see requireSingleHost.
+    http: { requireHostHeader: false, ...(options.readAheadBytes && { highWaterMark: options.readAheadBytes }) },
     // Longer than any address that Node reads: what a parameter may be is said by its contract.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: (request) => {
@@ -95,6 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('draining', new AbortController());
   // A connection that is busy when the server closes would be kept for the next request.
   app.addHook('preClose', async () => app.draining.abort());
+  clientErrors.watch(app.server);
   boundConnectionAge(app, options.connectionAgeMs ?? defaultConnectionAgeMs);
   const enter = (request: FastifyRequest, _: FastifyReply, done: () => void): void =>
     withCarrier({ [requestIdHeader]: request.id }, () => withRequestSpan(request, done));
@@ -106,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preValidation', enter);
   await app.register(cookie);
   requestLog(app, metrics);
+  requireSingleHost(app);
   if (options.bodyPace) refuseSlowBodies(app, options.bodyPace);
   const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir(), spillBytes = defaultSpillBytes } = options;
   cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir, spillBytes });
