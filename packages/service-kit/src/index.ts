@@ -34,6 +34,7 @@ export * from './lifecycle/repeat.ts';
 export * from './lifecycle/run-process.ts';
 export * from './lifecycle/serve.ts';
 export * from './logging/carrier.ts';
+export { logChildOutput } from './logging/console-log.ts';
 export * from './logging/logger.ts';
 export * from './metrics/metrics.ts';
 export * from './metrics/metrics-server.ts';

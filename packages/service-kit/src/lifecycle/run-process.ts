@@ -1,3 +1,4 @@
+import { logConsole } from '../logging/console-log.ts';
 import type { Logger } from '../logging/logger.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { installStaleLookup } from './stale-lookups.ts';
@@ -49,6 +50,7 @@ function tolerateOutputErrors(): void {
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     tolerateOutputErrors();
+    logConsole();
     installStaleLookup();
     await main();
     collectGarbage();

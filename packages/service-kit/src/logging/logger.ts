@@ -44,5 +44,11 @@ export function createLogger(service: string, level: string, destination?: Desti
   const onDropped = (lines: number) =>
     logger.warn({ lines }, 'log lines were dropped: they could not be written in time');
   const logger = pino(options, createLogDestination({ fd: process.stdout.fd, onDropped }));
+  processLog = logger;
   return logger;
 }
+
+let processLog: Logger | undefined;
+
+/** The last log that writes to standard output: that of this process; undefined before there is one. */
+export const findProcessLog = (): Logger | undefined => processLog;

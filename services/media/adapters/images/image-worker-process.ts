@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mallocSettings, setProcessPriority } from '@afterglow/service-kit';
+import { logChildOutput, mallocSettings, setProcessPriority } from '@afterglow/service-kit';
 import type { ImageJob, ImageJobResult } from './image-job.ts';
 import { workDeadline } from './work-deadline.ts';
 
@@ -70,8 +70,9 @@ function forkChild(): ChildProcess {
     execArgv: ['--max-semi-space-size=1'],
     // A group of its own: a Ctrl-C does not cut off a photo that the service still waits for.
     detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (child.stderr) logChildOutput(child.stderr);
   if (child.pid !== undefined) setProcessPriority(child.pid, imageWorkerNiceness);
   return child;
 }

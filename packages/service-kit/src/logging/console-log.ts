@@ -1,0 +1,39 @@
+import { Console } from 'node:console';
+import { createInterface } from 'node:readline';
+import { type Readable, Writable } from 'node:stream';
+import { createLogger, findProcessLog, type Logger } from './logger.ts';
+
+/** Characters of one text: a library may write whatever a request sent. */
+const textMax = 4000;
+
+export const consoleMessage = 'a library wrote to the console';
+
+/** What was written by one call is one line of the log. */
+const lineOfLog = (getLog: () => Logger): Writable =>
+  new Writable({
+    decodeStrings: false,
+    write(text, _, done) {
+      getLog().warn({ text: String(text).trimEnd().slice(0, textMax) }, consoleMessage);
+      done();
+    },
+  });
+
+/** Each line that a child process writes is a line of this process's log. */
+export function logChildOutput(output: Readable): void {
+  createInterface({ input: output }).on('line', (line) => {
+    findProcessLog()?.warn({ text: line.slice(0, textMax) }, 'a child process wrote to standard error');
+  });
+}
+
+/** From now on the console, Node's warnings and what nobody catches are lines of the process's log. */
+export function logConsole(): void {
+  const getLog = (): Logger => findProcessLog() ?? createLogger('start', 'warn');
+  const stream = lineOfLog(getLog);
+  Object.assign(console, new Console({ stdout: stream, stderr: stream }));
+  process.removeAllListeners('warning');
+  process.on('warning', (err) => getLog().warn({ err }, 'Node warns'));
+  process.on('uncaughtException', (err) => {
+    getLog().fatal({ err }, 'this process ends: an error was not caught');
+    process.exit(1);
+  });
+}
