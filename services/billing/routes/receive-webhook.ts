@@ -23,7 +23,7 @@ export const receiveWebhook =
       throw error;
     }
     if (event === null) {
-      // Refused it would come again for days. What it may have said of a payment the reconciler asks for.
+      // Stripe would repeat a refused one for days. The reconciler asks for each payment's state anyway.
       metrics.webhookFailed('shape');
       log.warn('a signed webhook is no event; it was acknowledged and not stored');
       return reply.send();

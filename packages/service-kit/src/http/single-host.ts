@@ -4,7 +4,7 @@ import { fail } from '../errors/app-error.ts';
 const countHosts = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** RFC 9112, section 3.2: exactly one; two programs could each believe another of two. HTTP/1.0 had none. */
+/** RFC 9112, section 3.2: exactly one host, or two programs could each believe a different one. HTTP/1.0 has none. */
 export function requireSingleHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const count = countHosts(raw.rawHeaders);

@@ -8,7 +8,7 @@ const textMax = 4000;
 
 export const consoleMessage = 'a library wrote to the console';
 
-/** What was written by one call is one line of the log. */
+/** Each call makes one line of the log. */
 const lineOfLog = (getLog: () => Logger): Writable =>
   new Writable({
     decodeStrings: false,
@@ -25,7 +25,7 @@ export function logChildOutput(output: Readable): void {
   });
 }
 
-/** From now on the console, Node's warnings and what nobody catches are lines of the process's log. */
+/** Makes lines of the process's log from the console, Node's warnings and errors that are not caught. */
 export function logConsole(): void {
   const getLog = (): Logger => findProcessLog() ?? createLogger('start', 'warn');
   const stream = lineOfLog(getLog);

@@ -5,7 +5,7 @@ import { requestIdHeader } from '../../logging/carrier.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-/** What Node finds wrong before there is a request; everything else is malformed. */
+/** Errors of Node's parser; a request with any other is malformed. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -55,7 +55,7 @@ export function createClientErrorHandler(log: Logger) {
       if (code === 'ECONNRESET') socket.destroy();
       else refuse(socket, codes[code] ?? 'malformed_request', code);
     },
-    /** Has a server tell of its answers, and of what Node would answer or drop by itself. */
+    /** Remembers a server's answers, and answers what Node would answer or drop by itself. */
     watch: (server: Server): void => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         responses.set(request.socket, response);
