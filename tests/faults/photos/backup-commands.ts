@@ -42,10 +42,23 @@ const rename = (from: Environment, names: readonly (readonly [string, string])[]
 
 /** Keeps what `make-secrets` would have made, in the file that it would have written. */
 async function writeSecrets(stack: Stored, file: string): Promise<void> {
-  const names = Object.entries(keys).map(([name, own]) => [own, name] as const);
-  const made = rename(await readJson(join(stack.dataDir, 'secrets.json')), names);
-  await writeFile(file, JSON.stringify({ ...readPasswords(stack), ...made }), { mode: 0o600 });
+  const secrets = { ...readPasswords(stack), ...(await readKeys(stack)) };
+  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
 }
+
+/** The keys of a product by the variables that hold them, as in a pod. */
+export const readKeys = async (stack: Stored): Promise<Environment> => {
+  const names = Object.entries(keys).map(([name, own]) => [own, name] as const);
+  return rename(await readJson(join(stack.dataDir, 'secrets.json')), names);
+};
+
+/** Runs a command as a pod does, which reads its secrets from variables. */
+export const runInPod = (
+  name: 'back-up' | 'restore',
+  stack: Stored,
+  env: Environment,
+  ...args: readonly string[]
+): Promise<string> => runCommand(name, args, { ...getStores(stack), ...readPasswords(stack), ...env });
 
 /** Backs a running stack up as a container would. @returns the name of the file in the folder. */
 export async function backUp(stack: Stored, folder: string): Promise<string> {

@@ -19,7 +19,7 @@ async function readBlock(handle: FileHandle, position: number): Promise<Buffer> 
   return block;
 }
 
-/** @throws Error where the archive is cut off or damaged. */
+/** @throws Error if the archive is cut off or damaged. */
 export async function* listEntries(file: string): AsyncGenerator<ArchivedEntry> {
   const handle = await open(file);
   try {

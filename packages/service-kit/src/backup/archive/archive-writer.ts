@@ -5,7 +5,7 @@ import { blockBytes, getPadding, type TarEntry, writeHeader } from './tar.ts';
 type Bytes = AsyncIterable<Uint8Array> | readonly Uint8Array[];
 
 export interface ArchiveWriter {
-  /** @throws Error where there are more or fewer bytes than were announced. */
+  /** @throws Error if there are more or fewer bytes than the entry says. */
   add(entry: TarEntry, bytes: Bytes): Promise<void>;
   addBuffer(name: string, bytes: Uint8Array): Promise<void>;
   /** Writes what is left, onto the disk. */
@@ -14,7 +14,7 @@ export interface ArchiveWriter {
   close(): Promise<void>;
 }
 
-/** One list of checksums for so many entries: none is ever held for all of them. */
+/** Entries in one list of checksums, so that memory stays small. */
 const entriesPerList = 1000;
 
 export const listPrefix = 'checksums/';
@@ -34,7 +34,7 @@ async function writeBytes(handle: FileHandle, { name, size }: TarEntry, bytes: B
 
 /**
  * A tar that only its owner may read. Lists of SHA-256 stand between the entries, each of those before it, as sha256sum reads them.
- * @throws Error where the file is there already.
+ * @throws Error if the file exists already.
  */
 export async function openArchiveWriter(file: string, mtime: Date): Promise<ArchiveWriter> {
   const handle = await open(file, 'wx', 0o600);

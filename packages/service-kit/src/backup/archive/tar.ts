@@ -13,7 +13,7 @@ const largestSize = 8 ** 11 - 1;
 
 const octal = (value: number, width: number): string => value.toString(8).padStart(width, '0');
 
-/** The part of a name behind a slash, where the whole is too long for one field. @throws Error for a name that no split fits. */
+/** Splits a name that is too long for one field at a slash. @throws Error if no split fits. */
 function splitName(name: string): { prefix: string; rest: string } {
   if (Buffer.byteLength(name) <= nameBytes) return { prefix: '', rest: name };
   const at = name.lastIndexOf('/', prefixBytes);
@@ -23,7 +23,7 @@ function splitName(name: string): { prefix: string; rest: string } {
   return { prefix, rest };
 }
 
-/** The sum of a header's bytes, those of the sum itself taken as spaces. */
+/** Adds up the bytes of a header. The field for the sum counts as spaces. */
 function sumHeader(header: Buffer): number {
   let sum = 8 * 0x20;
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;
@@ -44,7 +44,7 @@ export function writeHeader({ name, size }: TarEntry, mtime: Date): Buffer {
   return header;
 }
 
-/** Null for the empty block that ends an archive. @throws Error where the block is no header. */
+/** Null for the empty block that ends an archive. @throws Error if the block is not a header. */
 export function readHeader(header: Buffer): TarEntry | null {
   if (header.every((byte) => byte === 0)) return null;
   const text = (start: number, length: number): string =>
