@@ -47,7 +47,8 @@ export interface Version {
   readonly tag: string;
 }
 
-const { KUBECONFIG, AFTERGLOW_IMAGE_TAG, AFTERGLOW_BEFORE_CHART, AFTERGLOW_BEFORE_IMAGE_TAG } = process.env;
+const { KUBECONFIG, AFTERGLOW_IMAGE_TAG, AFTERGLOW_BEFORE_CHART, AFTERGLOW_BEFORE_IMAGE_TAG, AFTERGLOW_VALUES } =
+  process.env;
 
 /** Whether there is a cluster to install on, and images in it. */
 export const hasCluster: boolean = Boolean(KUBECONFIG && AFTERGLOW_IMAGE_TAG);
@@ -95,6 +96,7 @@ export async function install(
       `${chart}/ci/${values}.yaml`,
       '--set',
       `image.tag=${tag}`,
+      ...(AFTERGLOW_VALUES ? ['--values', AFTERGLOW_VALUES] : []),
       ...args,
       ...wait,
     );
