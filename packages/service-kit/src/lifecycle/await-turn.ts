@@ -10,7 +10,8 @@ interface Turn {
   readonly say: (line: string) => void;
 }
 
-const pauseMs = 1000;
+/** Many wait at once, each with a question or two for DNS. */
+const pauseMs = 2000;
 
 const isKnown = (host: string): Promise<boolean> =>
   lookup(host).then(
