@@ -1,3 +1,4 @@
+import { freePort } from '@afterglow/local-stack';
 import { serviceNames } from '@afterglow/proto';
 import { checkProduct } from '@afterglow/service-kit/check-product';
 import { expect, inject, it } from 'vitest';
@@ -20,7 +21,8 @@ it('names each answer that is wrong', async () => {
   expect(wrongMode).toMatch(/^\/api\/billing\/\w+ was answered 401 in place of 404$/);
 });
 
-it('names what is not answered at all', async () => {
-  const nowhere = checkProduct({ origin: 'http://127.0.0.1:1', payments });
-  await expect(nowhere).rejects.toThrow('/health/ready was not answered');
+it('names what is not answered at all, and why', async () => {
+  const port = await freePort();
+  const nowhere = checkProduct({ origin: `http://127.0.0.1:${port}`, payments });
+  await expect(nowhere).rejects.toThrow(`/health/ready was not answered: connect ECONNREFUSED 127.0.0.1:${port}`);
 });

@@ -97,7 +97,7 @@ describeIfInstalled('helm')('the labels of a release', () => {
     const tags = fc.stringMatching(/^\w[\w.-]{0,127}$/);
     await fc.assert(
       fc.asyncProperty(tags, async (tag) => (await readLabels(tag)).every(isLabel)),
-      { numRuns: 20 },
+      { numRuns: 5 },
     );
   });
 

@@ -25,13 +25,19 @@ function findRead(service: ServiceName, payments: string): Check {
   return { path: first.replaceAll(/:[A-Za-z]+/g, anyId), status: isOff ? 404 : 401 };
 }
 
+/** The reason of `fetch failed` is in its cause. */
+function readReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? readReason(error.cause) : error.message;
+}
+
 async function findFault(origin: string, { path, status }: Check): Promise<string | undefined> {
   try {
     const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
     await answer.body?.cancel();
     return answer.status === status ? undefined : `${path} was answered ${answer.status} in place of ${status}`;
   } catch (error) {
-    return `${path} was not answered: ${error instanceof Error ? error.message : String(error)}`;
+    return `${path} was not answered: ${readReason(error)}`;
   }
 }
 
