@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectNothingConfirmedLost } from '../load/expect-nothing-lost.ts';
@@ -27,6 +28,7 @@ describe.runIf(hasCluster)('on a cluster whose node has other work for both of i
           uploadEvery: 50,
           videoEvery: 500,
         });
+        console.info(`D10: load before ${loadavg()[0]?.toFixed(1)}`);
         const from = performance.now();
         await release.upgrade(current, '--set-string', 'defaults.podAnnotations.upgraded=once');
         console.info(`D10: upgraded after ${((performance.now() - from) / 1000).toFixed(1)} s`);
