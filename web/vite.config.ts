@@ -5,13 +5,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import postcssLogical from 'postcss-logical';
 import { build, type CSSOptions, defineConfig, type Plugin } from 'vite';
+import { flexGap } from './flex-gap.ts';
 import { viewportUnits } from './viewport-units.ts';
 
 /** The oldest browsers that run the app; what is older gets the pages as the server writes them. */
 const target = ['chrome83', 'safari15'];
 
 /** What those lack of CSS and the minifier does not lower. The language of every page is read from the left. */
-const css: CSSOptions = { postcss: { plugins: [postcssLogical(), viewportUnits()] } };
+const css: CSSOptions = { postcss: { plugins: [flexGap(), postcssLogical(), viewportUnits()] } };
 
 /** `npm run dev` says where the product behind the pages is. */
 const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };

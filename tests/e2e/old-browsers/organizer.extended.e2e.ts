@@ -4,6 +4,7 @@ import { openContext } from '../browser/open-context.ts';
 import { makeAlbum } from '../people/album.ts';
 import { signIn } from '../people/organizer.ts';
 import { describeInOldBrowsers, keepOldPicture } from './it-in-old-browser.ts';
+import { touchingWords } from './touching-words.ts';
 
 /** The sizes of the photos of the gallery that have loaded, as far as they have been scrolled to. */
 const photoSizes = `[...document.querySelectorAll('[data-photo] img')]
@@ -16,16 +17,23 @@ describeInOldBrowsers([83, 87], (it, version) => {
     const { email, password } = await signIn(organizer);
     await makeAlbum(organizer, { count: 6, selected: 2 });
     await organizer.close();
+    const touching: unknown[] = [];
+    const look = async (screen: string): Promise<void> => {
+      await keepOldPicture(old, `${screen} ${version}`);
+      touching.push(...(await old.evaluate<string[]>(touchingWords)).map((words) => `${screen}: ${words}`));
+    };
     await old.goto('/auth');
+    await old.appStarts();
+    await look('auth');
     await old.fill('Email', email);
     await old.fill('Password', password);
     await old.press('Sign In');
     await old.reads('6 photos · 1 contributor');
-    await keepOldPicture(old, `dashboard ${version}`);
+    await look('dashboard');
     await old.press('Rosemary Ellis');
     await old.press('Change Deadline');
     await old.reads('Name of your loved one');
-    await keepOldPicture(old, `dialog ${version}`);
+    await look('dialog');
     await old.press('Update Memorial');
     await old.reads('Memorial Updated');
     await old.press('Photos');
@@ -33,7 +41,18 @@ describeInOldBrowsers([83, 87], (it, version) => {
       const found = await old.evaluate<[number, number][]>(photoSizes);
       return found.length >= 2 && found;
     });
-    await keepOldPicture(old, `gallery ${version}`);
+    await look('gallery');
+    for (const tab of ['Invitations', 'Slideshows']) {
+      await old.press(tab);
+      await old.reads(tab);
+      await look(tab);
+    }
+    for (const path of ['/', '/faq', '/contact-us', '/account-settings']) {
+      await old.goto(path);
+      await old.appStarts();
+      await look(path);
+    }
+    expect(touching).toEqual([]);
     for (const [width, height] of sizes) expect([width > 50, height]).toEqual([true, width]);
     expect(old.errors).toEqual([]);
   });

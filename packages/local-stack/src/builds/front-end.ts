@@ -8,7 +8,14 @@ import { runBuild } from './run-build.ts';
 const web = join(projectRoot, 'web');
 const dist = join(web, 'dist');
 const stampName = '.sources';
-const sources = ['web/src', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'proto/src', 'pnpm-lock.yaml'];
+const builders = [
+  'web/vite.config.ts',
+  'web/viewport-units.ts',
+  'web/flex-gap.ts',
+  'web/package.json',
+  'pnpm-lock.yaml',
+];
+const sources = ['web/src', 'web/index.html', ...builders, 'proto/src'];
 
 /** Puts a whole build in the place of the old one. Of two runs that do so at once, one wins; both builds are the same. */
 async function publish(build: string): Promise<void> {

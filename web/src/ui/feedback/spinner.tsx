@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 export const Spinner = () => (
   <div className={styles.spinner} role="status">
     <span className={styles.ring} aria-hidden="true" />
-    Loading...
+    <span>Loading...</span>
   </div>
 );
 
@@ -13,7 +13,7 @@ export const PageSpinner = () => (
     <div role="status">
       <h1 className={styles.spinner}>
         <span className={styles.ring} aria-hidden="true" />
-        Loading...
+        <span>Loading...</span>
       </h1>
     </div>
   </main>
