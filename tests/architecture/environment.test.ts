@@ -15,7 +15,7 @@ const findNames = (text: string, pattern: RegExp): string[] =>
 
 const composeFiles = ['docker-compose.yml', ...projectFiles('docker/payments/*.env')];
 /** Those that stand in a value, and build arguments that are passed on. */
-const compose = findNames(composeFiles.map(read).join('\n'), /(?:\$\{|\bargs: \{.* )([A-Z][A-Z0-9_]*)(?=[:}])/g);
+const compose = findNames(composeFiles.map(read).join('\n'), /(?:\$\{|\bargs: \{.*, )([A-Z][A-Z0-9_]*)(?=[:}]| \})/g);
 const configFiles = projectFiles(
   '{services/*/config.ts,web/server/config.ts,packages/service-kit/src/{config,database,http}/**/*.ts}',
 ).filter((path) => !path.endsWith('.test.ts'));

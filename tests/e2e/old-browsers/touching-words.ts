@@ -6,7 +6,7 @@ export const touchingWords = `(() => {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
-  const isSeen = (node) => {
+  const isVisible = (node) => {
     const { width, height } = getBox(node);
     if (width < 2 || height < 2) return false;
     if (node.nodeType === 3) return node.data.trim() !== '';
@@ -25,7 +25,7 @@ export const touchingWords = `(() => {
   return [...document.querySelectorAll('body *')].flatMap((box) => {
     const style = getComputedStyle(box);
     if (!style.display.endsWith('flex')) return [];
-    const seen = [...box.childNodes].filter(isSeen);
+    const seen = [...box.childNodes].filter(isVisible);
     return seen.slice(1).flatMap((node, index) =>
       touches(style, seen[index], node) ? [(box.className || box.tagName) + ': ' + box.textContent.slice(0, 60)] : [],
     );
