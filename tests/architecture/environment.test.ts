@@ -65,7 +65,7 @@ describe('the documents', () => {
     (path) => !['CHANGELOG.md', 'docs/mutants.md'].includes(path),
   );
   const code = projectFiles('{packages,services,web,tests}/**/*.ts').map(read).join('\n');
-  const destructured = findNames(code, /\{([^{}]*)\} = process\.env/g).flatMap((text) =>
+  const destructured = findNames(code, /\{([^{}]*)\} =\s+process\.env/g).flatMap((text) =>
     findNames(text, /\b([A-Z]\w*)/g),
   );
   const known = new Set([
