@@ -31,3 +31,11 @@ test('the message of a failure goes when the same thing is tried again, and stay
   expect(toastStore.current()?.title).toBe('Unauthorized');
   await last;
 });
+
+test('a message that is no failure stays when something that failed without one is tried again', async () => {
+  const client = createQueryClient();
+  const silent = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('said in the form')) });
+  toast({ title: 'Photo Turned' });
+  for (let attempt = 0; attempt < 2; attempt += 1) await silent.mutate().catch(() => undefined);
+  expect(toastStore.current()?.title).toBe('Photo Turned');
+});

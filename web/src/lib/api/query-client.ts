@@ -1,5 +1,5 @@
 import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
-import { dismissToast, toastStore } from '../toasts/toast.ts';
+import { dismissFailure, toastStore } from '../toasts/toast.ts';
 
 /** The same each time that the same thing is tried. */
 const getSource = ({ options }: Pick<Mutation, 'options'>): string => String(options.mutationFn);
@@ -12,7 +12,7 @@ function createMutationCache(): MutationCache {
     onSettled: (_data, error, _variables, _result, mutation) => {
       if (error) told.set(getSource(mutation), toastStore.current()?.id);
     },
-    onMutate: (_variables, mutation) => dismissToast(told.get(getSource(mutation))),
+    onMutate: (_variables, mutation) => dismissFailure(told.get(getSource(mutation))),
   });
 }
 

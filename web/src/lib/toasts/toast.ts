@@ -37,6 +37,11 @@ export function dismissToast(id: number | undefined): void {
   if (shown?.id === id) show(undefined);
 }
 
+/** For what is tried again, which may not fail again. */
+export function dismissFailure(id: number | undefined): void {
+  if (shown?.variant === 'destructive') dismissToast(id);
+}
+
 /** For useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {

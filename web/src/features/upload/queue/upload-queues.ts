@@ -1,5 +1,5 @@
 import { counts } from '@afterglow/proto/limits';
-import { dismissToast, type ToastMessage, toast } from '../../../lib/toasts/toast.ts';
+import { dismissFailure, type ToastMessage, toast } from '../../../lib/toasts/toast.ts';
 import { askBeforeLeaving } from '../form/ask-before-leaving.ts';
 import { keepScreenAwake } from '../form/keep-screen-awake.ts';
 import { persistQueue } from '../persistence/persist-queue.ts';
@@ -29,7 +29,7 @@ export function openUploadQueue(place: string, { onIncomplete, ...callbacks }: U
   let told: number | undefined;
   const queue = createUploadQueue({
     ...callbacks,
-    onBegin: () => dismissToast(told),
+    onBegin: () => dismissFailure(told),
     onIncomplete(outcome) {
       const message = onIncomplete(outcome);
       told = message && toast(message);
