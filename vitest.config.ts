@@ -6,6 +6,8 @@ const code = '{packages,proto,services,web}';
 /** A file of nothing but extended tests is not even loaded where these are left out. */
 const extendedFiles = process.argv.includes(withoutExtendedOption) ? ['**/*.extended.*'] : [];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', ...extendedFiles];
+/** They start a product of their own, and wait for minutes. */
+const longAreas = process.env.COMPATIBILITY_FULL === '1' ? [] : ['tests/compatibility/proxies/**'];
 
 // The files of a worker share its modules, which is up to six times as fast: what a file sets up stands in functions
 // that it calls, never in the body of a module. Native modules want processes. No test is ever tried twice.
@@ -23,6 +25,10 @@ export default defineConfig({
       {
         name: 'extended',
         description: 'Shows under more conditions what another test shows; left out by a bare `npm test`.',
+      },
+      {
+        name: 'long',
+        description: 'An extended test of a minute or more that few changes could fail; left out by `.ci/run` too.',
       },
     ],
     projects: [
@@ -56,7 +62,7 @@ export default defineConfig({
           maxWorkers: 3,
           // In full they measure how long things take.
           fileParallelism: process.env.FAULTS_FULL !== '1',
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -96,6 +102,18 @@ export default defineConfig({
           // The main job is one test. What it waits for has limits of its own.
           testTimeout: 600_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'compatibility',
+          include: ['tests/compatibility/**/*.compatibility.ts'],
+          exclude: [...exclude, ...longAreas],
+          globalSetup: 'tests/compatibility/global-setup.ts',
+          testTimeout: 300_000,
+          // The hooks install the peers.
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -4,7 +4,6 @@ import { flexGap } from './flex-gap.ts';
 
 const lacksGap = '@supports not (color: revert)';
 
-/** On one line, without semicolons. */
 async function addMargins(css: string): Promise<string> {
   const { css: written } = await postcss([flexGap()]).process(css, { from: undefined });
   const added = written.slice(0, written.length - css.length);

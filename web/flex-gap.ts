@@ -1,9 +1,6 @@
 import { type AtRule, atRule, decl, rule as newRule, type Plugin, type Root, type Rule } from 'postcss';
 
-/**
- * True only in Chromium before 84, which has no gap between flex items. There is no condition for the gap itself, as the same
- * property has long been known for grids.
- */
+/** True only in Chromium before 84. `@supports (gap: 1px)` does not help: that browser has gaps in grids. */
 const lacksGap = 'not (color: revert)';
 
 interface Layout {
@@ -45,7 +42,7 @@ function readGaps(rule: Rule): Gaps | undefined {
 
 type Margins = readonly (readonly [selector: string, margins: Readonly<Record<string, string>>])[];
 
-/** No selector finds the text next to an icon. There is none in what has a label. */
+/** A text node next to an icon cannot be selected; elements with an aria-label contain none. */
 function getMargins(selector: string, { isColumn, isReversed, wraps }: Layout, { row, column }: Gaps): Margins {
   const [before, after] = isReversed
     ? ['margin-inline-end', 'margin-inline-start']
@@ -65,7 +62,6 @@ function getMargins(selector: string, { isColumn, isReversed, wraps }: Layout, {
   ];
 }
 
-/** The rules in the same media as the one that has the gap. */
 function wrapRules(rule: Rule, rules: readonly Rule[]): AtRule {
   const supports = atRule({ name: 'supports', params: lacksGap, nodes: [...rules] });
   const { parent } = rule;
@@ -92,7 +88,7 @@ function findFallbacks(root: Root): AtRule[] {
   });
 }
 
-/** Margins in place of the gap between flex items. They come first, so that margins of the items' own take precedence. */
+/** Replaces gaps between flex items with margins. They come first, so an item's own margins override them. */
 export const flexGap = (): Plugin => ({
   postcssPlugin: 'flex-gap',
   Once(root) {

@@ -2,7 +2,7 @@ import type { Plugin } from 'postcss';
 
 const unit = /\b([\d.]+)[ds]vh\b/g;
 
-/** Before each height in dvh or svh, which browsers have had since 2022, the same in vh. */
+/** Adds a vh fallback before dvh and svh, which browsers have since 2022. */
 export const viewportUnits = (): Plugin => ({
   postcssPlugin: 'viewport-units',
   Declaration(declaration) {

@@ -1,23 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import postcssLogical from 'postcss-logical';
 import { build, type CSSOptions, defineConfig, type Plugin } from 'vite';
 import { flexGap } from './flex-gap.ts';
 import { viewportUnits } from './viewport-units.ts';
 
-/** The oldest browsers that run the app; what is older gets the pages as the server writes them. */
+/** The oldest browsers that run the app; older ones get server-rendered pages. */
 const target = ['chrome83', 'safari15'];
 
-/** What those lack of CSS and the minifier does not lower. The language of every page is read from the left. */
+/** CSS that the minifier does not lower for these browsers. All pages are left-to-right. */
 const css: CSSOptions = { postcss: { plugins: [flexGap(), postcssLogical(), viewportUnits()] } };
 
-/** `npm run dev` says where the product behind the pages is. */
 const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };
 
-/** The two fonts of every page are asked for with the page itself, so that text hardly ever changes its face. */
+/** Preloads the two fonts of every page, to avoid a visible font change. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
@@ -34,25 +34,57 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** Beside each file of text its smaller forms, so that the server never compresses; other fonts and photos are small already. */
+/** The server never compresses. Other fonts and photos are compressed already. */
 const preCompress = (): Plugin => ({
   name: 'pre-compress',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg|ttf)$/.test(file));
+    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg|ttf|wasm)$/.test(file));
     await Promise.all(
       texts.map(async (file) => {
         const text = await readFile(path.join(dir, file));
         await writeFile(path.join(dir, `${file}.gz`), await promisify(gzip)(text, { level: 9 }));
-        // Brotli takes seconds for megabytes of fonts that few pages load.
+        // Brotli takes seconds for megabytes of rarely used fonts.
         if (file.endsWith('.ttf')) return;
-        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(text));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.wasm') ? 9 : 11 };
+        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(text, { params }));
       }),
     );
   },
 });
 
-/** As web/server does: the page says what is configured. While it is developed, that is the product behind it. */
+const decoderNotice = `The scripts and the WebAssembly file named after libheif contain libheif (https://github.com/strukturag/libheif)
+and libde265 (https://github.com/strukturag/libde265), unchanged, as built by libheif-js
+(https://github.com/catdad-experiments/libheif-js). Their sources are at these addresses. The libraries are covered
+by the GNU Lesser General Public License, version 3; its text and that of the GNU General Public License follow.
+
+`;
+
+/** The notice and license that the LGPL asks for, next to the decoder. */
+const decoderLicense = (): Plugin => ({
+  name: 'decoder-license',
+  apply: 'build',
+  async buildStart() {
+    const license = await readFile(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/LICENSE')), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'assets/decoder-license.txt', source: decoderNotice + license });
+  },
+});
+
+const nodeModules = /^(fs|path|crypto)$/;
+const emptyModule = '\0empty';
+
+/** libheif-js imports these modules in Node only. */
+const withoutNode = (): Plugin => ({
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id, importer) => (nodeModules.test(id) && importer?.includes('libheif-js') ? emptyModule : undefined),
+  load: (id) => (id === emptyModule ? 'export default {};' : undefined),
+});
+
+const decoderBanner =
+  '/*! Contains libheif and libde265, LGPL-3.0. License and sources: /assets/decoder-license.txt */';
+
+/** Copies the settings that web/server adds to the document, from the running product. */
 const describeSite = (): Plugin => ({
   name: 'describe-site',
   apply: 'serve',
@@ -64,11 +96,11 @@ const describeSite = (): Plugin => ({
   },
 });
 
-/** What writes pages in web/server: built from the same components for Node, with the same names of styles and files. */
-const buildPageWriter = (): Plugin => {
+/** Builds web/server's page renderer from the same components, with the same class and file names. */
+const buildPageRenderer = (): Plugin => {
   let outDir = '';
   return {
-    name: 'build-page-writer',
+    name: 'build-page-renderer',
     apply: 'build',
     configResolved: ({ root, build: { outDir: folder } }) => {
       outDir = path.resolve(root, folder, 'server');
@@ -81,16 +113,14 @@ const buildPageWriter = (): Plugin => {
         plugins: [react()],
         css,
         ssr: { noExternal: true },
-        build: { ssr: 'src/app/written-pages.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+        build: { ssr: 'src/app/server-rendered-pages.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
       });
     },
   };
 };
 
 /**
- * Each file costs a slow phone time of its own, and so does code that a page does not run: what most pages share is one file, and
- * what some share is a file that those load. The library of forms, and the calls and queries, stand apart from what most pages
- * share, as pages without a form would load that library with it: docs/decisions/2026-11-26-two-chunks-by-path.md.
+ * Pages without a form must not load react-hook-form: docs/decisions/2026-11-23-render-first-screens-on-the-server.md
  */
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
@@ -101,9 +131,9 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), describeSite(), preloadFonts(), preCompress(), buildPageWriter()],
+  plugins: [react(), describeSite(), preloadFonts(), decoderLicense(), preCompress(), buildPageRenderer()],
   css,
-  // No data: addresses, so that the content security policy needs none.
+  // data: URLs would need an exception in the content security policy.
   build: {
     outDir: 'dist',
     target,
@@ -113,5 +143,6 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  worker: { plugins: () => [withoutNode()], rolldownOptions: { output: { banner: decoderBanner } } },
   server: { proxy: { '/api': product, '/uploads': product, '/payment-sandbox': product, '/documents': product } },
 });

@@ -1,4 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { openApi } from '../src/openapi.ts';
+import { openApi } from '../src/api/openapi.ts';
 
 await writeFile(new URL('../openapi.json', import.meta.url), `${JSON.stringify(openApi(), null, 2)}\n`);

@@ -12,12 +12,11 @@ interface Shape {
   readonly maximum?: number;
 }
 
-/** A code point in JSON at its longest: both halves of a surrogate pair, each written as \uXXXX. */
+/** The longest escape of a code point: a surrogate pair as two \uXXXX. */
 const codePointBytes = 12;
 const numberBytes = String(-Number.MAX_VALUE).length;
 const booleanBytes = 'false'.length;
 const nullBytes = 'null'.length;
-/** For blanks, and for a few fields that the contract does not name. */
 const slackBytes = 2048;
 
 const bound = (value: number | undefined, what: string): number => {
@@ -50,5 +49,5 @@ function getBytes(shape: Shape): number {
   }
 }
 
-/** Bytes, however it is escaped. @throws Error where the shape has no bound: no maxLength or maxItems. */
+/** In bytes, whatever the escaping. @throws Error for a shape without maxLength or maxItems. */
 export const computeBodyLimit = (schema: TSchema): number => getBytes(schema as Shape) + slackBytes;

@@ -40,12 +40,12 @@ describe('formatLifeDates', () => {
     expect(formatLifeDates('1950-03-03', '2020-03-05')).toBe('March 3rd, 1950 – March 5th, 2020');
   });
 
-  it('says of one date alone whether it is that of birth or of death', () => {
+  it('labels a single date as birth or death', () => {
     expect(formatLifeDates('1950-03-03', null)).toBe('Born March 3rd, 1950');
     expect(formatLifeDates(null, '2020-03-05')).toBe('Died March 5th, 2020');
   });
 
-  it('shows a year alone as such, also beside a date', () => {
+  it('shows a year as it is, also with a full date', () => {
     expect(formatLifeDates('1941', '2020')).toBe('1941 – 2020');
     expect(formatLifeDates('1941', '2020-03-05')).toBe('1941 – March 5th, 2020');
     expect(formatLifeDates('1941', null)).toBe('Born 1941');

@@ -1,6 +1,6 @@
 import { serverFault } from './server-fault.ts';
 
-/** The only source of error texts. `{wait}` stands for the time after which to try again: see `errorMessage`. */
+/** The only source of error texts. `errorMessage` fills in `{wait}` and `{format}`. */
 export const errors = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
@@ -33,6 +33,10 @@ export const errors = {
     status: 400,
     message: 'This link is invalid or has expired. Please ask for a new one.',
   },
+  unsubscribe_link_invalid: {
+    status: 400,
+    message: 'This link is not valid. You can choose your emails in your account settings.',
+  },
   route_not_found: { status: 404, message: 'We couldn’t find this page.' },
   user_not_found: { status: 404, message: 'This account doesn’t exist.' },
   session_not_found: { status: 404, message: 'This session doesn’t exist.' },
@@ -44,6 +48,7 @@ export const errors = {
   photo_not_found: { status: 404, message: 'This photo has been deleted.' },
   archive_not_found: { status: 404, message: 'This download has expired. Please start it again.' },
   slideshow_not_found: { status: 404, message: 'This slideshow has been deleted.' },
+  song_not_found: { status: 404, message: 'This song has been deleted.' },
   video_not_found: { status: 404, message: 'This video could not be found or is no longer available.' },
   photo_ids_foreign: {
     status: 400,
@@ -51,11 +56,21 @@ export const errors = {
   },
   photo_ids_repeated: { status: 400, message: 'The same photo was listed twice, so the order wasn’t changed.' },
   no_photos_sent: { status: 400, message: 'Please choose at least one photo.' },
+  no_song_sent: { status: 400, message: 'Please choose a song.' },
   no_photos_to_download: { status: 400, message: 'No photos could be downloaded' },
   nothing_selected: { status: 400, message: 'Failed to create slideshow. Please select some photos first.' },
   too_many_selected: {
     status: 400,
     message: 'Failed to create slideshow. A slideshow can have up to 2,000 photos.',
+  },
+  length_impossible: {
+    status: 400,
+    message: 'Please choose a length that shows each photo for 1 to 30 seconds on average.',
+  },
+  pace_impossible: {
+    status: 400,
+    message:
+      'The music can’t set the length: each photo would be shown for less than 3 or more than 12 seconds. Please choose another way for it to fit.',
   },
   no_photos_left: {
     status: 409,
@@ -65,6 +80,12 @@ export const errors = {
     status: 409,
     message: 'The title slide can’t show every letter of this name. Please check the name before we make the video.',
   },
+  too_many_songs: {
+    status: 409,
+    message: 'A memorial can have up to 10 songs. Please remove one before you add another.',
+  },
+  song_not_ready: { status: 409, message: 'This song isn’t ready yet.' },
+  song_rights_missing: { status: 409, message: 'Please tick that you may use these songs.' },
   video_not_ready: { status: 409, message: 'The video isn’t ready yet.' },
   upload_incomplete: { status: 400, message: 'The upload was interrupted. Nothing was lost. Please try again.' },
   too_many_files: { status: 413, message: 'Please send 100 photos or fewer at a time.' },
@@ -75,6 +96,10 @@ export const errors = {
   },
   request_too_slow: { status: 408, message: 'Your request took too long to arrive. Please try again.' },
   photo_too_large: { status: 413, message: 'This photo is larger than 10 MB. Please send a smaller version.' },
+  song_too_large: {
+    status: 413,
+    message: 'This song is larger than 60 MB. Please send it as an MP3 or M4A.',
+  },
   too_many_guesses: {
     status: 429,
     message: 'Too many wrong passwords. Nothing was changed. Please try again in {wait}.',
@@ -92,6 +117,10 @@ export const errors = {
   too_many_exports: {
     status: 429,
     message: 'A download of your data is already running. Please wait for it to finish.',
+  },
+  too_many_guests: {
+    status: 429,
+    message: 'A lot of people have used this link already. Please ask the organizer for a new one.',
   },
   too_many_pages: {
     status: 429,
@@ -115,6 +144,25 @@ export const errors = {
     status: 422,
     message: 'We couldn’t open this photo. A screenshot of it will work.',
   },
+  song_not_a_sound: {
+    status: 422,
+    message: 'This isn’t a sound file. Please send a song as an MP3, M4A, WAV or FLAC.',
+  },
+  song_unsupported: {
+    status: 422,
+    message: 'We can’t open this kind of sound file{format}. Please send the song as an MP3 or M4A.',
+  },
+  song_protected: {
+    status: 422,
+    message: 'This song is copy-protected, so we can’t open it. Please send an MP3 or M4A without copy protection.',
+  },
+  song_cut_off: {
+    status: 422,
+    message: 'The end of this song is missing. Please send a complete copy of the file.',
+  },
+  song_silent: { status: 422, message: 'We hear nothing in this file. Please send another one.' },
+  song_too_long: { status: 422, message: 'This song is longer than 20 minutes. Please send a shorter one.' },
+  song_unreadable: { status: 422, message: 'We couldn’t read this song. Please send it as an MP3 or M4A.' },
   photo_interrupted: {
     status: 503,
     message: 'We were interrupted while saving this photo. Nothing was lost. Please try again in a moment.',
@@ -122,6 +170,10 @@ export const errors = {
   too_busy: {
     status: 503,
     message: 'A lot of photos are arriving right now. Nothing was lost. Please try again in a moment.',
+  },
+  song_busy: {
+    status: 503,
+    message: 'A lot of files are arriving right now. Nothing was lost. Please try again in a moment.',
   },
   payment_provider_unavailable: {
     status: 503,
@@ -142,9 +194,11 @@ function waitWords(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** The sentence of an error, with the wait in words where it names one: whole minutes or hours, never less than it takes. */
-export const errorMessage = (code: ErrorCode, retryAfterSeconds = 60): string =>
-  errors[code].message.replace('{wait}', waitWords(retryAfterSeconds));
+/** Rounds the wait up to whole minutes or hours. */
+export const errorMessage = (code: ErrorCode, retryAfterSeconds = 60, format?: string): string =>
+  errors[code].message
+    .replace('{wait}', waitWords(retryAfterSeconds))
+    .replace('{format}', format === undefined ? '' : ` (${format})`);
 
 export const videoFailures = {
   photo_missing: 'One of the photos in this slideshow couldn’t be opened.',

@@ -1,10 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { id, publicId } from './fields.ts';
+import { id, instant, publicId } from './fields.ts';
 import type { ServiceName } from './services.ts';
 
 interface EventContract {
   readonly publisher: ServiceName;
-  /** The services that have a handler for it; each acknowledges the event on its own. */
   readonly subscribers: readonly ServiceName[];
   readonly data: TSchema;
 }
@@ -12,48 +11,54 @@ interface EventContract {
 const photo = Type.Object({ memorialId: id, photoId: id });
 
 /**
- * What must follow a change in another service: published in its transaction, redelivered to each subscriber until that
- * acknowledges it, so handlers are idempotent. An event carries ids, never personal data.
+ * Work in other services after a change. Published in its transaction and redelivered until each subscriber
+ * acknowledges, so handlers must be idempotent. Carries ids, never personal data.
  */
 export const events = {
-  /** An account is gone: its memorials go as if their owner had deleted each. */
   'account.deleted': { publisher: 'auth', subscribers: ['memorial', 'billing'], data: Type.Object({ userId: id }) },
-  /** An account has paid; with a draft the credit waits for it, else the oldest unpaid memorial takes it. */
+  /** With a draft, the credit waits for it; otherwise the oldest unpaid memorial takes it. */
   'credit.granted': {
     publisher: 'billing',
     subscribers: ['memorial'],
     data: Type.Object({ userId: id, hasDraft: Type.Boolean() }),
   },
-  /** A memorial has used a credit: its videos can be made. */
   'memorial.paid': {
     publisher: 'billing',
     subscribers: ['memorial', 'render'],
     data: Type.Object({ memorialId: id, ownerId: id }),
   },
-  /** A payment has the memorial that its receipt names, or will have none soon. */
   'payment.settled': { publisher: 'billing', subscribers: ['auth'], data: Type.Object({ paymentId: id, userId: id }) },
-  /** The first photo sent with an invitation was stored: the invitation is Used. */
   'invitation.used': { publisher: 'media', subscribers: ['memorial'], data: Type.Object({ invitationId: id }) },
-  /** A memorial was saved: its videos may show an old name or old dates. */
   'memorial.updated': { publisher: 'memorial', subscribers: ['render'], data: Type.Object({ memorialId: id }) },
+  /** Once for each deadline, two days before it. */
+  'deadline.near': {
+    publisher: 'memorial',
+    subscribers: ['auth'],
+    data: Type.Object({ ownerId: id, memorialId: id, deadline: instant }),
+  },
   'memorial.deleted': {
     publisher: 'memorial',
     subscribers: ['media', 'billing', 'render'],
     data: Type.Object({ memorialId: id, ownerId: id }),
   },
-  /** A better copy, a photo of its own, has taken the place of a damaged one, which is gone. */
   'photo.replaced': {
     publisher: 'media',
     subscribers: ['render'],
     data: Type.Object({ memorialId: id, photoId: id, replacedBy: id }),
   },
-  /** The video of a slideshow can be watched for the first time; one that is made again is no event. */
+  /** Published for the first video of a slideshow only. */
   'video.finished': {
     publisher: 'render',
     subscribers: ['auth'],
     data: Type.Object({ ownerId: id, memorialId: id, slideshowPublicId: publicId }),
   },
-  /** A photo is gone for good: so are the pictures that were made of it, unless a slideshow shows them. */
+  /** At most once a day for a memorial: contributors' photos between the two instants wait for a mail. */
+  'photos.arrived': {
+    publisher: 'media',
+    subscribers: ['auth'],
+    data: Type.Object({ ownerId: id, memorialId: id, since: instant, until: instant }),
+  },
+  'photo.captioned': { publisher: 'media', subscribers: ['render'], data: photo },
   'photo.deleted': { publisher: 'media', subscribers: ['render'], data: photo },
 } as const satisfies Record<string, EventContract>;
 

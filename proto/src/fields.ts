@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { limits, patterns } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 
-/** Shared shapes of fields. `message` is what a person reads when the value does not fit. */
+/** `message` is what people see for an invalid value. */
 const name = (message: string) =>
   Type.String({
     minLength: 1,
@@ -28,7 +28,6 @@ const getPassword = (minimum: number, message: string) =>
   });
 
 export const password = getPassword(limits.passwordMinLength, fieldMessages.password);
-/** One that takes the place of another. */
 export const newPassword = getPassword(limits.newPasswordMinLength, fieldMessages.newPassword);
 
 export const firstName = name(fieldMessages.firstName);
@@ -39,7 +38,6 @@ export const title = name(fieldMessages.title);
 export const senderName = name(fieldMessages.contributorName);
 export const subject = name(fieldMessages.subject);
 
-/** Text of several lines. */
 export const message = Type.String({
   minLength: 1,
   maxLength: limits.messageMaxLength,
@@ -47,10 +45,8 @@ export const message = Type.String({
   message: fieldMessages.message,
 });
 
-/** One letter with its marks, as people count them. */
 export const letter = name(fieldMessages.letters);
 
-/** A calendar date, YYYY-MM-DD: never an instant, never in a time zone. */
 const calendarDate = Type.String({
   minLength: 10,
   maxLength: 10,
@@ -60,10 +56,9 @@ const calendarDate = Type.String({
 
 const year = Type.String({ minLength: 4, maxLength: 4, pattern: '^\\d{4}$', message: fieldMessages.date });
 
-/** Of a birth or a death: its day, or its year alone where no more is known. */
+/** A date, or a year if no more is known. */
 export const lifeDate = Type.Union([calendarDate, year], { message: fieldMessages.date });
 
-/** A local date and time, YYYY-MM-DDTHH:MM. */
 export const localDateTime = Type.String({
   minLength: 16,
   maxLength: 16,
@@ -71,18 +66,16 @@ export const localDateTime = Type.String({
   message: fieldMessages.deadline,
 });
 
-/** An instant in ISO 8601, UTC. */
 export const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$' });
 
 export const timeZone = Type.String({ minLength: 1, maxLength: 64, message: fieldMessages.timeZone });
 
-/** 128 random bits as base64url: public ids, tokens. */
 export const publicId = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
 
-/** 256 random bits as base64url, from a link in a mail; anything else of that length is a link that is not valid. */
-export const mailedToken = Type.String({ minLength: 1, maxLength: 64, message: fieldMessages.body });
+/** The token of a mailed link or a family link, in a body. Any other text of this length is an invalid link. */
+export const linkToken = Type.String({ minLength: 1, maxLength: 64, message: fieldMessages.body });
 
-/** Made by the browser for a draft of a memorial: the same draft sent twice is one memorial. */
+/** Created by the browser: the same draft sent twice is one memorial. */
 export const draftId = Type.String({
   minLength: 36,
   maxLength: 36,
@@ -90,10 +83,25 @@ export const draftId = Type.String({
   message: fieldMessages.draftId,
 });
 
-/** A row's id: only ever shown to the owner. */
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Union([schema, Type.Null()], 'message' in schema ? { message: schema.message } : {});
 
 export const numericId = Type.String({ pattern: '^\\d{1,16}$' });
+
+/** Words on the slide after the photos; invisible characters alone are none. */
+export const closingLine = Type.String({
+  minLength: 1,
+  maxLength: 10 * limits.closingColumns,
+  maxColumns: limits.closingColumns,
+  pattern: patterns.visible,
+  withoutControlCharacters: true,
+  message: fieldMessages.closingLine,
+});
+
+const motionChoices = ['gentle', 'small'] as const;
+export type MotionChoice = (typeof motionChoices)[number];
+
+/** Photos move slowly; `small` does so in a smaller file. */
+export const motion = Type.Enum([...motionChoices], { message: fieldMessages.motion });

@@ -1,30 +1,40 @@
 import { type Static, Type } from 'typebox';
 import { type EventData, type EventQueue, eventQueues, type QueuedEvent } from './events.ts';
-import { id } from './fields.ts';
+import { id, motion } from './fields.ts';
 
-/** Jobs carry ids, never personal data; consumers are idempotent. `producer` writes it, `consumer` works it off. */
+const zoom = Type.Object({
+  scale: Type.Number(),
+  anchor: Type.Object({ x: Type.Number(), y: Type.Number() }),
+  frames: Type.Integer({ minimum: 2 }),
+  blockSize: Type.Union([Type.Literal(8), Type.Literal(16)]),
+  stillFromRow: Type.Optional(Type.Integer()),
+});
+
+/** Jobs carry ids, never personal data; consumers must be idempotent. */
 const jobs = {
-  /** A photo was stored: its picture can be made before anybody waits for it. */
   'photo-arrived': { producer: 'media', consumer: 'render', data: Type.Object({ memorialId: id, photoId: id }) },
-  /** Pictures that are missing are to be made: for a slideshow's video, or ahead of one. */
   pictures: {
     producer: 'render',
     consumer: 'render',
     data: Type.Object({
       memorialId: id,
       photoIds: Type.Array(id),
-      /** Whose video waits for them. */
       slideshowId: Type.Optional(id),
-      /** Whether the title slide of that slideshow is among them. */
       title: Type.Optional(Type.Boolean()),
+      closing: Type.Optional(Type.Boolean()),
+      /** Photos are laid out for this motion. */
+      motion: Type.Optional(motion),
+      /** Motions to code. */
+      zooms: Type.Optional(Type.Array(zoom)),
     }),
   },
+  /** Reads an added song; of one that was deleted, removes what is left. */
+  song: { producer: 'render', consumer: 'render', data: Type.Object({ memorialId: id, songId: id }) },
   'slideshow-video': {
     producer: 'render',
     consumer: 'render',
     data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
   },
-  /** A mail is due: auth's table `mails` says which, and to whom. */
   mail: { producer: 'auth', consumer: 'auth', data: Type.Object({ mailId: id }) },
   'payment-event': { producer: 'billing', consumer: 'billing', data: Type.Object({ eventId: id }) },
 } as const;
@@ -44,9 +54,8 @@ export const jobSettings = {
   maxStalledCount: 3,
   attempts: 3,
   backoffMs: 1000,
-  /** A failed job is kept for so long, and so many of one queue, to be looked at. */
   failedKeptSeconds: 24 * 60 * 60,
   failedKeptMax: 1000,
-  /** Work that is due is enqueued again this often, so that a flushed Redis loses nothing. */
+  /** How often due work is enqueued again, in case Redis lost it. */
   reconcileEveryMs: 30_000,
 } as const;

@@ -15,6 +15,7 @@ export const fieldMessages = {
   deadlineTime: 'Deadline time is required',
   deadline: 'Please choose a deadline date and time',
   date: 'Please enter a valid date, or the year alone',
+  estimatedYear: 'Please choose a decade, or a year from 1830 to 2099',
   timeZone: 'We don’t recognize this time zone',
   recipientName: 'Recipient name is required',
   contributorName: 'Please enter your name',
@@ -24,6 +25,9 @@ export const fieldMessages = {
   controlCharacters: 'This contains a character that can’t be shown. Please type it again.',
   titleFont: 'Please choose one of the fonts shown',
   timing: 'Please choose a whole number from 1 to 30 seconds',
+  motion: 'Please choose one of the motions shown',
+  closingLine: 'Please type the words for the closing slide',
+  length: 'Please choose a length in whole seconds',
   checkbox: 'Please choose yes or no',
   turns: 'Please choose one of the four sides of the photo',
   letters: 'Please list the letters',
@@ -31,6 +35,8 @@ export const fieldMessages = {
   draftId: 'Something is wrong with this draft. Please reload the page.',
   batchId: 'The id of a batch has 1 to 64 letters, digits, dashes or underscores',
   place: 'The place of a photo in its batch is a whole number from 0 to 999',
+  songs: 'Please choose up to 10 songs',
+  soundFit: 'Please choose how the music fits the pictures',
   photoIds: 'Some photos are missing from the list',
   body: 'Something is missing. Please reload the page and try again.',
 } as const;
@@ -38,7 +44,6 @@ export const fieldMessages = {
 const appearsByItself =
   'It will appear here by itself as soon as it’s ready. You can leave this page open, or come back later with the same link.';
 
-/** What a viewer reads in place of a video, by its state. */
 export const unfinishedVideo = {
   making: { title: 'This video is being made', text: appearsByItself },
   waiting: { title: 'This video isn’t ready yet', text: appearsByItself },
@@ -48,7 +53,6 @@ export const unfinishedVideo = {
   },
 } as const;
 
-/** What the server says of an account's request that it has taken. */
 export const replyMessages = {
   resetLinkSent: 'If this address has an account, we’ve sent a link to it. The link works once, for one hour.',
   passwordReset: 'Your password has been reset. You can sign in with it now.',
@@ -61,7 +65,6 @@ export const replyMessages = {
 
 export const tooLongMessage = (limit: number): string => `Please use ${limit} characters or fewer`;
 
-/** Why signing in with Google did not work; the auth page shows the sentence of the problem that its address names. */
 export const googleProblems = {
   off: 'Signing in with Google isn’t available here. Please sign in with your email and password.',
   unavailable:

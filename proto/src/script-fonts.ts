@@ -1,8 +1,6 @@
-/** A font in a package of the registry, as modules are named. */
 export type FontFile = `@${string}/${string}.${'ttf' | 'woff'}`;
 
 export interface ScriptFont {
-  /** As `\p{scx=…}` names it. */
   readonly script: string;
   readonly file: FontFile;
 }
@@ -15,15 +13,13 @@ export const notoFile = (family: string, name: string): FontFile =>
 const fontsource = (family: string, subset: string): FontFile =>
   `@fontsource/${family}/files/${family}-${subset}-400-normal.woff`;
 
-/** Arabic first: other scripts share its comma and its marks. */
+/** Arabic first, since other scripts share its comma and marks. */
 const inTheirPackages =
   'Arabic Hebrew Adlam Armenian Balinese Bengali Canadian_Aboriginal Chakma Cham Cherokee Devanagari Ethiopic Georgian Gujarati Gurmukhi Hanifi_Rohingya Javanese Kannada Khmer Khudawadi Lao Lisu Malayalam Meetei_Mayek Mongolian Myanmar Ol_Chiki Oriya Osage Sinhala Syloti_Nagri Syriac Tai_Viet Tamil Telugu Thaana Thai Tifinagh Vai Yi';
 
-/** Of these there is a package of another publisher only. */
 const inSubsets =
   'Bamum Buginese Kayah_Li Lepcha Limbu Mende_Kikakui Miao New_Tai_Lue Newa Osmanya Pau_Cin_Hau Rejang Samaritan Saurashtra Sora_Sompeng Sundanese Tagalog Tai_Le Tai_Tham Warang_Citi';
 
-/** The font of each script but Latin, Greek, Cyrillic and those of East Asia, on title slides and on pages. */
 export const scriptFonts: readonly ScriptFont[] = [
   ...inTheirPackages
     .split(' ')
@@ -37,7 +33,7 @@ export const scriptFonts: readonly ScriptFont[] = [
   { script: 'Toto', file: fontsource('noto-serif-toto', 'toto') },
 ];
 
-/** Han characters look different in Japanese, Korean and Chinese; the other letters of a name show which it is. */
+/** Han characters differ between Japanese, Korean and Chinese; the other letters decide. */
 export function detectLanguage(text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';

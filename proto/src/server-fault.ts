@@ -1,2 +1,2 @@
-/** Apart from `errors`, so that the first page a visitor opens does not load all of them. */
+/** Separate, so that the first page does not load all errors. */
 export const serverFault = 'Something went wrong on our side. Nothing was lost. Please try again.';

@@ -1,4 +1,4 @@
-/** Every cookie that the product sets. The privacy document lists each of them, and does not compile without one. */
+/** The privacy page must document each cookie to compile. */
 export const cookieNames = {
   session: 'afterglow',
   device: 'afterglow-device',
@@ -8,7 +8,6 @@ export const cookieNames = {
 } as const;
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
-/** Everything else that its pages keep in a browser; the same document lists it. */
 export const storageKeys = {
   pendingMemorial: 'pending-memorial',
   analyticsConsent: 'afterglow.analytics-consent',
@@ -17,5 +16,5 @@ export const storageKeys = {
   videosAnnounced: 'afterglow.videos-announced',
   galleryVisits: 'afterglow.gallery-visits',
   uploads: 'afterglow-uploads',
-  uploadsBegun: 'afterglow.uploads-begun',
+  uploadsStarted: 'afterglow.uploads-begun',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages, tooLongMessage } from './messages.ts';
-import { characterCount, nameProblem, passwordProblem } from './text.ts';
+import { characterCount, columnCount, joinTexts, nameProblem, passwordProblem, writtenText } from './text.ts';
 
 const family = '👩‍👩‍👧‍👦';
 
@@ -15,6 +15,49 @@ describe('characterCount', () => {
     ['한국', 2],
   ])('counts %j as %i', (text, count) => {
     expect(characterCount(text)).toBe(count);
+  });
+});
+
+describe('joinTexts', () => {
+  it.each([
+    [['Lake Garda', 'summer 1962'], 'Lake Garda, summer 1962'],
+    [['بيروت', '1962'], 'بيروت، 1962'],
+    [['上海', '1978年'], '上海，1978年'],
+    [['東京', '1978年の夏'], '東京、1978年の夏'],
+    [['서울', '1978년'], '서울, 1978년'],
+    [['', '1962'], '1962'],
+    [['', ''], ''],
+  ])('joins %j to %s', (texts, joined) => {
+    expect(joinTexts(texts)).toBe(joined);
+  });
+});
+
+describe('columnCount', () => {
+  it.each([
+    ['', 0],
+    ['Rose, 1962', 10],
+    ['e\u0301क्षि', 2],
+    ['王小明', 6],
+    ['はなこ', 6],
+    ['김영희', 6],
+    [`${family}🌹`, 4],
+  ])('counts %j as %i', (text, count) => {
+    expect(columnCount(text)).toBe(count);
+  });
+});
+
+describe('writtenText', () => {
+  it.each([
+    [' Rose ', 'Rose'],
+    ['\u200bRose', '\u200bRose'],
+    ['\u200f\u05e9', '\u200f\u05e9'],
+    [family, family],
+    ['  ', ''],
+    ['\u200b', ''],
+    ['\ufeff \u2060\u00ad\u200d\ufe0f', ''],
+    ['\u3164', ''],
+  ])('turns %j into %j', (text, written) => {
+    expect(writtenText(text)).toBe(written);
   });
 });
 

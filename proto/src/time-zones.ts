@@ -1,4 +1,4 @@
-/** Zones that are named after a city: the others stand for a whole country, or for an offset. */
+/** Other zones stand for a country or an offset. */
 const ofCity = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/(?:.*\/)?([^/]+)$/;
 
 const getCity = (timeZone: string): string | undefined => ofCity.exec(timeZone)?.[1]?.replace(/_/g, ' ');
@@ -8,18 +8,18 @@ function formatName(timeZone: string, style: 'short' | 'long' | 'longGeneric'): 
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Eastern Time, in summer and in winter; what has no such name keeps its only one, as UTC does. */
+/** Eastern Time in summer and winter; zones without a generic name keep their own. */
 function genericName(timeZone: string, otherwise: 'short' | 'long'): string {
   try {
     const name = formatName(timeZone, 'longGeneric');
     if (!name.startsWith('GMT')) return name;
   } catch {
-    // Browsers of 2021 and before throw a RangeError at this style.
+    // Browsers before 2022 throw a RangeError for this style.
   }
   return formatName(timeZone, otherwise);
 }
 
-/** A time zone as people say it: New York time (Eastern Time). */
+/** New York time (Eastern Time). */
 export function timeZoneName(timeZone: string): string {
   const city = getCity(timeZone);
   const name = genericName(timeZone, 'long');
@@ -27,13 +27,11 @@ export function timeZoneName(timeZone: string): string {
   return name.includes(city) ? `${city} time` : `${city} time (${name})`;
 }
 
-/** What follows a time of day to say where it is meant: in New York. */
 export function placeOfTimeZone(timeZone: string): string {
   const city = getCity(timeZone);
   return city ? `in ${city}` : genericName(timeZone, 'short');
 }
 
-/** For readers of whom no more is known. */
 const anyReader = 'en-US';
 
 const inZone = (instant: string, timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
@@ -43,10 +41,8 @@ const inZone = (instant: string, timeZone: string, locale: string, options: Intl
 export const dateInZone = (instant: string, timeZone: string, locale = anyReader): string =>
   inZone(instant, timeZone, locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 
-/** 6:00 PM; in British English 18:00. */
 export const clockInZone = (instant: string, timeZone: string, locale = anyReader): string =>
   inZone(instant, timeZone, locale, { timeStyle: 'short' });
 
-/** For readers who may be anywhere: Friday, November 27, 2026 at 6:00 PM in New York. */
 export const instantInPlace = (instant: string, timeZone: string, locale = anyReader): string =>
   `${dateInZone(instant, timeZone, locale)} at ${clockInZone(instant, timeZone, locale)} ${placeOfTimeZone(timeZone)}`;

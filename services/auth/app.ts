@@ -8,11 +8,13 @@ import { getAccount } from './routes/accounts/get-account.ts';
 import { getNotifications } from './routes/accounts/get-notifications.ts';
 import { getOrganizer } from './routes/accounts/get-organizer.ts';
 import { getUser } from './routes/accounts/get-user.ts';
+import { redirectToUnsubscribe } from './routes/accounts/redirect-to-unsubscribe.ts';
 import { registerUser } from './routes/accounts/register-user.ts';
 import { renameUser } from './routes/accounts/rename-user.ts';
 import { requestConfirmation } from './routes/accounts/request-confirmation.ts';
 import { requestEmailChange } from './routes/accounts/request-email-change.ts';
 import { sendContactMessage } from './routes/accounts/send-contact-message.ts';
+import { stopMails } from './routes/accounts/stop-mails.ts';
 import { updateNotifications } from './routes/accounts/update-notifications.ts';
 import { changePassword } from './routes/passwords/change-password.ts';
 import { requestPasswordReset } from './routes/passwords/request-password-reset.ts';
@@ -23,9 +25,9 @@ import { endSession } from './routes/sessions/end-session.ts';
 import { finishGoogleSignIn } from './routes/sessions/finish-google-sign-in.ts';
 import { getSession } from './routes/sessions/get-session.ts';
 import { listSessions } from './routes/sessions/list-sessions.ts';
-import { logIn } from './routes/sessions/log-in.ts';
-import { logOut } from './routes/sessions/log-out.ts';
 import { redirectToAuth } from './routes/sessions/redirect-to-auth.ts';
+import { signIn } from './routes/sessions/sign-in.ts';
+import { signOut } from './routes/sessions/sign-out.ts';
 
 export async function createApp(deps: AuthDeps, readiness: Readiness = { ready: true }) {
   const app = await createServer(deps);
@@ -44,15 +46,17 @@ export async function createApp(deps: AuthDeps, readiness: Readiness = { ready: 
     'GET /api/auth/sessions': listSessions(deps),
     'DELETE /api/auth/sessions': endOtherSessions(deps),
     'DELETE /api/auth/sessions/:sessionId': endSession(deps),
-    'POST /api/auth/login': logIn(deps),
+    'POST /api/auth/login': signIn(deps),
     'POST /api/auth/register': registerUser(deps),
-    'POST /api/auth/logout': logOut(deps),
+    'POST /api/auth/logout': signOut(deps),
     'POST /api/contact': sendContactMessage(deps),
     'POST /api/forgot-password': requestPasswordReset(deps),
     'POST /api/reset-password': resetPassword(deps),
     'GET /api/auth/google': beginGoogleSignIn(deps),
     'GET /api/auth/google/callback': finishGoogleSignIn(deps),
     'GET /api/login': redirectToAuth(),
+    'GET /api/unsubscribe/:unsubscribeToken': redirectToUnsubscribe(),
+    'POST /api/unsubscribe/:unsubscribeToken': stopMails(deps),
     'GET /internal/sessions/:sessionId': getSession(deps),
     'GET /internal/users/:userId/account': getAccount(deps),
     'GET /internal/users/:userId': getOrganizer(deps),

@@ -1,13 +1,12 @@
-import { redisReady } from '@afterglow/service-kit/redis';
-import { generousTimeouts, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
-import { afterAll } from 'vitest';
+import { serviceFixture, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 
 export const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };
 
-/** All people of a test have one address. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 const oneAddress = {
   REGISTRATIONS_MAX: '1000',
   ADDRESS_GUESSES_MAX: '1000',
@@ -17,25 +16,10 @@ const oneAddress = {
 
 export async function authFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment: TestEnvironment = await testEnvironment('auth');
-  const deps = await createDeps(
-    readConfig({ ...environment.variables, ...generousTimeouts, ...oneAddress, ...changes }),
-  );
-  const app = await createApp(deps);
-  afterAll(async () => {
-    await app.close();
-    await deps.producer.close();
-    deps.redis.disconnect();
-    await deps.database.destroy();
-  });
-  if (!changes.REDIS_URL) await redisReady(deps.redis);
-
-  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  const send = (
-    method: Method,
-    url: string,
-    headers: Record<string, string> = environment.anonymous,
-    payload?: object,
-  ) => app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const modules = { readConfig, createDeps, createApp };
+  const { app, deps, send: sendAs } = await serviceFixture(environment, modules, { ...oneAddress, ...changes });
+  const send = (method: Method, url: string, headers = environment.anonymous, payload?: object) =>
+    sendAs(method, url, headers, payload);
   const post = (url: string, payload: object, headers: Record<string, string> = environment.anonymous) =>
     send('POST', url, headers, payload);
   const register = async (email: string) => {
@@ -43,7 +27,6 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     return { ...environment.anonymous, cookie };
   };
-  /** The account's address is confirmed from now on. */
   const confirm = (email: string) =>
     deps.transact(async (transaction) => {
       const user = await deps.users.lockByEmail(email, transaction);
@@ -54,7 +37,6 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     await confirm(email);
     return headers;
   };
-  /** What signing in gives a browser that says it is this one. */
   const signIn = async (email: string, userAgent = '') => {
     const headers = { ...environment.anonymous, 'user-agent': userAgent };
     const answer = await post('/api/auth/login', { email, password: ada.password }, headers);
@@ -65,7 +47,6 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     (await send('GET', '/api/auth/user', headers)).statusCode;
   const allMails = () =>
     deps.database.selectFrom('mails').select(['template', 'recipient', 'values']).orderBy('id').execute();
-  /** But for the welcome that each registration queues. */
   const mails = async () => (await allMails()).filter(({ template }) => template !== 'welcome');
   return {
     app,

@@ -17,19 +17,18 @@ import { type MailSender, parseSender } from './domain/mail-headers.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const mailConfigFields = {
-  /** Attempts at a mail: with the pauses between them half a day, in which a server may defer it or be away. */
+  /** With the pauses, attempts cover half a day of the mail server's downtime. */
   MAIL_ATTEMPTS: Type.Integer({ minimum: 1, default: 14 }),
-  /** Milliseconds before the second attempt; twice as long before each further one. */
   MAIL_BACKOFF_MS: Type.Integer({ minimum: 1, default: 5000 }),
-  /** Seconds in which attempts are counted: long enough that guessing is hopeless, short enough to wait out. */
+  /** Long enough to make guessing hopeless, short enough to wait out. */
   ATTEMPT_WINDOW_SECONDS: Type.Integer({ minimum: 1, default: 15 * 60 }),
-  /** Links to reset a password that are asked for with one address, in that time. */
+  /** Reset links for one address within the window. */
   RESETS_MAX: Type.Integer({ minimum: 1, default: 5 }),
-  /** Receipts of messages through the contact form to one address in a day. */
+  /** Receipts for contact messages to one address per day. */
   CONTACT_RECEIPTS_MAX: Type.Integer({ minimum: 0, default: 3 }),
-  /** Confirmations to one address in a day, and so many of each kind of notice about an account. */
+  /** Confirmations to one address per day, and notices of each kind. */
   MAILS_MAX: Type.Integer({ minimum: 1, default: 10 }),
-  /** Receipts of payments to one address in a day, and as many mails about videos. */
+  /** Payment receipts to one address per day, and mails about videos, photos and deadlines. */
   ORGANIZER_MAILS_MAX: Type.Integer({ minimum: 1, default: 50 }),
 };
 
@@ -38,37 +37,32 @@ const AuthConfig = Type.Object({
   ...eventConfigFields,
   ...mailConfigFields,
   SUPPORT_EMAIL: configFields.SUPPORT_EMAIL,
-  /** ES256, PEM; the pair of SESSION_PUBLIC_KEY. */
+  /** ES256, PEM; belongs to SESSION_PUBLIC_KEY. */
   SESSION_PRIVATE_KEY: configFields.SESSION_PUBLIC_KEY,
-  /** Guesses at the password of one account, by all whose device has not signed in to it before. */
+  /** Guesses at one account's password by all unknown devices. */
   GUESSES_MAX: Type.Integer({ minimum: 1, default: 20 }),
-  /** Of these by one address, so that no address uses them up alone; and by a device that has signed in before. */
+  /** Guesses at one account by one address, and by one known device. */
   GUESSES_PER_ADDRESS_MAX: Type.Integer({ minimum: 1, default: 10 }),
-  /** Guesses by one address at all accounts: a whole house may stand behind it. */
+  /** Guesses by one address at all accounts: a household may share it. */
   ADDRESS_GUESSES_MAX: Type.Integer({ minimum: 1, default: 100 }),
-  /** Guesses at the password of one account by all devices together that have signed in to it. */
+  /** Guesses at one account by all of its known devices. */
   DEVICE_GUESSES_MAX: Type.Integer({ minimum: 1, default: 100 }),
-  /** Registrations by one address, those of taken addresses among them. */
   REGISTRATIONS_MAX: Type.Integer({ minimum: 1, default: 20 }),
-  /** Messages by one address through the contact form. */
   CONTACT_MESSAGES_MAX: Type.Integer({ minimum: 1, default: 10 }),
-  /** Links to reset the password of any accounts that one address asks for. */
   RESETS_PER_ADDRESS_MAX: Type.Integer({ minimum: 1, default: 20 }),
-  /** Links to confirm another email address that one account asks for. */
   EMAIL_CHANGES_MAX: Type.Integer({ minimum: 1, default: 5 }),
-  /** Hashes at once: half of libuv's four threads, so that names are resolved and files read beside them. */
+  /** Concurrent hashes: half of libuv's four threads, so that DNS and file reads go on. */
   HASHES_AT_ONCE: Type.Integer({ minimum: 1, default: 2 }),
-  /** Hashes that wait: as many as are done before web/server gives an answer up after 10 s, on a slow core. */
+  /** Waiting hashes: as many as a slow core finishes before web gives up after 10 s. */
   HASHES_WAITING_MAX: Type.Integer({ minimum: 0, default: 100 }),
-  /** Plain http only on this machine, for an OpenID provider that stands in for Google. */
+  /** Plain HTTP only on this machine, for a test provider. */
   GOOGLE_ISSUER: Type.String({
     pattern: '^(https://|http://(127\\.0\\.0\\.1|\\[::1\\]|localhost)[:/]).+',
     default: 'https://accounts.google.com',
   }),
-  /** Nobody signs in with Google without it. */
   GOOGLE_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
   GOOGLE_CLIENT_SECRET: Type.Optional(Type.String({ minLength: 1 })),
-  /** Milliseconds for one request to Google: three of them take less than web/server waits for an answer. */
+  /** Milliseconds for one request: three take less than web waits for an answer. */
   GOOGLE_ANSWER_MS: Type.Integer({ minimum: 1, default: 2500 }),
 });
 export type AuthConfig = Static<typeof AuthConfig> & { readonly google: GoogleSettings | null };
@@ -89,17 +83,15 @@ const AuthWorkerConfig = Type.Object({
   ...jobConfigFields,
   ...mailConfigFields,
   SUPPORT_EMAIL: configFields.SUPPORT_EMAIL,
-  /** Every link in a mail begins with it. */
   PUBLIC_ORIGIN: Type.String({ pattern: '^https?://[^/]+$' }),
   MEMORIAL_URL: configFields.MEMORIAL_URL,
+  MEDIA_URL: configFields.MEDIA_URL,
   RENDER_URL: configFields.RENDER_URL,
   BILLING_URL: configFields.BILLING_URL,
-  /** smtp:// or smtps://, with user and password in front of the host. Without it each mail is a file in MAIL_DIR. */
+  /** With user and password before the host. Without it, mails are files in MAIL_DIR. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://.+' })),
   MAIL_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  /** An address, or a name and an address: Afterglow <hello@example.org>. */
   MAIL_FROM: Type.String({ minLength: 1, default: 'Afterglow <no-reply@afterglow.example>' }),
-  /** Milliseconds for one mail, from connecting to the server's last answer. */
   SMTP_DEADLINE_MS: Type.Integer({ minimum: 1, default: 30_000 }),
 });
 
@@ -108,7 +100,7 @@ export type AuthWorkerConfig = Static<typeof AuthWorkerConfig> & {
   readonly mail: { readonly url: string } | { readonly folder: string };
 };
 
-/** @throws Error with one line that names every variable that is missing or wrong. */
+/** @throws Error that lists every missing or invalid variable. */
 export function readConfig(environment: Environment): AuthConfig {
   const config = decodeConfig(AuthConfig, withSecretFiles(environment, ['GOOGLE_CLIENT_SECRET']));
   return {
@@ -148,7 +140,7 @@ function mailTarget({ SMTP_URL: url, MAIL_DIR: folder }: Static<typeof AuthWorke
   return { url };
 }
 
-/** @throws Error with one line that names every variable that is missing or wrong. */
+/** @throws Error that lists every missing or invalid variable. */
 export function readWorkerConfig(environment: Environment): AuthWorkerConfig {
   const config = decodeConfig(AuthWorkerConfig, withSecretFiles(environment, ['SMTP_URL']));
   const sender = parseSender(config.MAIL_FROM);

@@ -4,20 +4,20 @@ import type { MailTemplateName } from './domain/mail.ts';
 
 interface UsersTable {
   id: Generated<number>;
-  /** Lower case. */
   email: string;
-  /** Null for who signs in with Google alone. */
   password_hash: string | null;
   first_name: string;
   last_name: string;
-  /** Whether to write when a video is ready. */
   video_ready_mails: Generated<boolean>;
-  /** When it was last shown that the address is the account holder's; null where it never was. */
+  photos_arrived_mails: Generated<boolean>;
+  deadline_near_mails: Generated<boolean>;
+  /** Null until the account holder has confirmed the address. */
   email_confirmed_at: Date | null;
+  /** SHA-256 of the mailed token that confirmed the address, base64url, if one did. */
+  email_confirmation_hash: string | null;
   created_at: Generated<Date>;
 }
 
-/** Who somebody is at an OpenID provider. */
 interface IdentitiesTable {
   issuer: string;
   subject: string;
@@ -26,57 +26,52 @@ interface IdentitiesTable {
 }
 
 interface SessionsTable {
-  /** 128 random bits, base64url. */
   id: string;
   user_id: number;
   expires_at: Date;
   created_at: Generated<Date>;
-  /** As the browser said it at sign-in, cut off. */
   user_agent: Generated<string>;
-  /** Within some minutes. */
   last_seen_at: Generated<Date>;
 }
 
-/** Devices that signed in to an account: a row stays a year, or until ten newer ones have signed in. */
+/** Kept for a year, or until ten newer devices have signed in. */
 interface KnownDevicesTable {
   id: string;
   user_id: number;
-  /** SHA-256 of the stored hash, base64url: the device is known as long as the account has this password. */
+  /** SHA-256 of the password hash: the device is known while the account keeps this password. */
   password_digest: string;
   expires_at: Date;
 }
 
 interface ResetTokensTable {
-  /** SHA-256, base64url: the token itself is in the mail alone. */
+  /** SHA-256, base64url; the token itself is only in the mail. */
   token_hash: string;
   user_id: number;
   expires_at: Date;
 }
 
-/** Also holds the confirmation of the address that an account was registered with: then `new_email` is its own. */
+/** Also for confirming the registered address: then `new_email` is the account's own. */
 interface EmailChangesTable {
   id: string;
   user_id: number;
-  /** Lower case. */
   new_email: string;
   /** SHA-256, base64url; null until the mail is sent. */
   token_hash: string | null;
   expires_at: Date;
 }
 
-/** Mails that are not sent yet, and those that were given up. */
 interface MailsTable {
   id: Generated<number>;
   template: MailTemplateName;
   recipient: string;
   values: ColumnType<unknown, string, never>;
   created_at: Generated<Date>;
-  /** When it was given up: a dead letter, kept for an operator. */
+  /** Set for a dead letter. */
   failed_at: Date | null;
   failure: string | null;
 }
 
-/** Mails that wait until their account has confirmed its address: a row stays thirty days. */
+/** Mails that wait up to thirty days for a confirmed address. */
 interface HeldMailsTable {
   id: Generated<number>;
   user_id: number;
@@ -85,16 +80,24 @@ interface HeldMailsTable {
   created_at: Generated<Date>;
 }
 
-/** Videos that were written about: a row stays a day, longer than an event is delivered again. */
+/** Kept for a day, which is longer than events are redelivered. */
 interface AnnouncedVideosTable {
   slideshow_public_id: string;
   user_id: number;
   announced_at: Generated<Date>;
 }
 
-/** Payments whose receipt was mailed: a row stays a day, longer than an event is delivered again. */
+/** Kept for a day, which is longer than events are redelivered. */
 interface SentReceiptsTable {
   payment_id: number;
+  user_id: number;
+  sent_at: Generated<Date>;
+}
+
+/** Kept for a day, which is longer than events are redelivered. */
+interface SentNoticesTable {
+  /** The event, its memorial and its instant. */
+  notice: string;
   user_id: number;
   sent_at: Generated<Date>;
 }
@@ -106,6 +109,7 @@ export interface AuthTables extends WithOutbox, WithBackgroundTasks, WithTotals 
   held_mails: HeldMailsTable;
   announced_videos: AnnouncedVideosTable;
   sent_receipts: SentReceiptsTable;
+  sent_notices: SentNoticesTable;
   known_devices: KnownDevicesTable;
   reset_tokens: ResetTokensTable;
   email_changes: EmailChangesTable;

@@ -1,17 +1,7 @@
-import {
-  createLogger,
-  createMetrics,
-  createServiceClient,
-  createSessionCheck,
-  markSessionEnded,
-  readDatabaseSettings,
-  readServerSettings,
-  readSessionGrace,
-} from '@afterglow/service-kit';
-import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
+import { createSessionCheck, markSessionEnded, readServerSettings, readSessionGrace } from '@afterglow/service-kit';
 import { createQueueProducer } from '@afterglow/service-kit/queue';
-import { connectRedis } from '@afterglow/service-kit/redis';
-import { createAttemptCounter } from './adapters/attempt-counter.ts';
+import { createServiceBase } from '@afterglow/service-kit/service';
+import { createCountAttempt } from './adapters/count-attempt.ts';
 import { createGoogleClient } from './adapters/google/google-client.ts';
 import { createPendingSignIns } from './adapters/google/pending-sign-in.ts';
 import { createHashQueue } from './adapters/hash-queue.ts';
@@ -20,11 +10,12 @@ import { createFileTransport } from './adapters/mail/file-transport.ts';
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { createMailMetrics } from './adapters/mail-metrics.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
-import { createSessionStarter } from './adapters/session-starter.ts';
+import { createStartSession } from './adapters/start-session.ts';
 import { type AuthConfig, type AuthWorkerConfig, readAttemptLimits, readMailLimits } from './config.ts';
 import type { AuthTables } from './database.ts';
 import { attemptBudgets } from './domain/attempt-budgets.ts';
 import { mailBudgets } from './domain/mail-budgets.ts';
+import { createUnsubscribeTokens } from './domain/unsubscribe-tokens.ts';
 import { announcedVideoRepository } from './repositories/announced-video-repository.ts';
 import { emailChangeRepository } from './repositories/email-change-repository.ts';
 import { heldMailRepository } from './repositories/held-mail-repository.ts';
@@ -32,36 +23,31 @@ import { identityRepository } from './repositories/identity-repository.ts';
 import { knownDeviceRepository } from './repositories/known-device-repository.ts';
 import { mailRepository } from './repositories/mail-repository.ts';
 import { resetTokenRepository } from './repositories/reset-token-repository.ts';
+import { sentNoticeRepository } from './repositories/sent-notice-repository.ts';
 import { sentReceiptRepository } from './repositories/sent-receipt-repository.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
-import { createPasswordCheck } from './use-cases/check-password.ts';
+import { createCheckPassword } from './use-cases/check-password.ts';
 import { createConfirmAddress } from './use-cases/confirm-address.ts';
 import { createEndSessions } from './use-cases/end-sessions.ts';
+import { createNotifyOrganizer } from './use-cases/notify-organizer.ts';
 import { createQueueMail } from './use-cases/queue-mail.ts';
 import { createRequireOwnPassword } from './use-cases/require-own-password.ts';
 import { createSignInWithGoogle } from './use-cases/sign-in-with-google.ts';
 
-function createBase(config: AuthConfig | AuthWorkerConfig, process: string) {
-  const log = createLogger(process, config.LOG_LEVEL);
-  const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = readDatabaseSettings(config);
-  const metrics = createMetrics(process);
-  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
-  const database = connectDatabase<AuthTables>(connection);
+function createBase(config: AuthConfig | AuthWorkerConfig, process?: string) {
+  const base = createServiceBase<AuthTables>('auth', config, process);
+  const { log, database } = base;
   const mailRetries = { attempts: config.MAIL_ATTEMPTS, backoffMs: config.MAIL_BACKOFF_MS };
-  const redis = connectRedis(config, onConnectionError);
-  const countAttempt = createAttemptCounter(redis);
+  const redis = base.openRedis();
+  const countAttempt = createCountAttempt(redis);
   const budgets = mailBudgets(readMailLimits(config), config.SERVICE_SECRET);
   return {
-    clock: () => new Date(),
-    log,
-    database,
+    ...base,
     redis,
     countAttempt,
     queueMail: createQueueMail({ countAttempt, mailBudgets: budgets, log }),
-    transact: createTransact(database, settings),
-    metrics,
+    unsubscribeTokens: createUnsubscribeTokens(config.SERVICE_SECRET),
     users: userRepository(database),
     resetTokens: resetTokenRepository(database),
     emailChanges: emailChangeRepository(database),
@@ -69,9 +55,8 @@ function createBase(config: AuthConfig | AuthWorkerConfig, process: string) {
   };
 }
 
-/** What auth's API is made of. Nothing is connected before it is used. */
 export async function createDeps(config: AuthConfig) {
-  const base = createBase(config, 'auth');
+  const base = createBase(config);
   const { clock, database, redis, countAttempt, queueMail, transact, users } = base;
   const sessions = sessionRepository(database);
   const publicKey = config.SESSION_PUBLIC_KEY;
@@ -79,7 +64,7 @@ export async function createDeps(config: AuthConfig) {
   const privateKey = config.SESSION_PRIVATE_KEY;
   const passwords = await createPasswordHasher(createHashQueue(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
   const budgets = attemptBudgets(readAttemptLimits(config), config.SERVICE_SECRET);
-  const checkPassword = createPasswordCheck({ passwords, countAttempt });
+  const checkPassword = createCheckPassword({ passwords, countAttempt });
   const markEnded = (sessionId: string) => markSessionEnded(redis, sessionId);
   const endSessions = createEndSessions({ sessions, markEnded });
   const knownDevices = knownDeviceRepository(database);
@@ -99,7 +84,7 @@ export async function createDeps(config: AuthConfig) {
     budgets,
     knownDevices,
     devices,
-    startSession: createSessionStarter({ transact, sessions, devices, privateKey, publicOrigin, clock }),
+    startSession: createStartSession({ transact, sessions, devices, privateKey, publicOrigin, clock }),
     markEnded,
     endSessions,
     google: config.google && createGoogleClient(config.google, Date.now),
@@ -129,20 +114,18 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
   const base = createBase(config, 'auth-worker');
   const { sender: from, mail } = config;
   const deadlineMs = config.SMTP_DEADLINE_MS;
-  const getClient = (url: string) =>
-    createServiceClient({
-      ...{ url, caller: 'auth', secret: config.SERVICE_SECRET },
-      deadlineMs: config.SERVICE_ANSWER_MS,
-    });
   return {
     ...base,
     mails: mailRepository(base.database),
     heldMails: heldMailRepository(base.database),
     announcedVideos: announcedVideoRepository(base.database),
     sentReceipts: sentReceiptRepository(base.database),
-    memorial: getClient(config.MEMORIAL_URL),
-    render: getClient(config.RENDER_URL),
-    billing: getClient(config.BILLING_URL),
+    sentNotices: sentNoticeRepository(base.database),
+    notifyOrganizer: createNotifyOrganizer(base),
+    memorial: base.createClient(config.MEMORIAL_URL),
+    media: base.createClient(config.MEDIA_URL),
+    render: base.createClient(config.RENDER_URL),
+    billing: base.createClient(config.BILLING_URL),
     transport:
       'url' in mail ? createSmtpTransport({ ...mail, from, deadlineMs }) : createFileTransport({ ...mail, from }),
     site: { origin: config.PUBLIC_ORIGIN, supportEmail: config.SUPPORT_EMAIL },

@@ -4,7 +4,8 @@ import { readWorkerConfig } from './config.ts';
 const environment = {
   ...{ PORT: '0', METRICS_PORT: '0', DATABASE_URL: 'postgresql://auth@127.0.0.1/none', REDIS_URL: 'redis://127.0.0.1' },
   ...{ SERVICE_SECRET: 'x'.repeat(32), SESSION_PUBLIC_KEY: 'a key', PUBLIC_ORIGIN: 'https://afterglow.example.org' },
-  ...{ MEMORIAL_URL: 'http://127.0.0.1:1', RENDER_URL: 'http://127.0.0.1:1', BILLING_URL: 'http://127.0.0.1:1' },
+  ...{ MEMORIAL_URL: 'http://127.0.0.1:1', MEDIA_URL: 'http://127.0.0.1:1' },
+  ...{ RENDER_URL: 'http://127.0.0.1:1', BILLING_URL: 'http://127.0.0.1:1' },
 };
 const smtp = { SMTP_URL: 'smtp://ada:secret@mail.example.org:587' };
 const named = { MAIL_FROM: 'Afterglow <hello@example.org>', SUPPORT_EMAIL: 'support@example.org' };

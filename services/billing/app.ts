@@ -5,10 +5,9 @@ import type { BillingDeps } from './deps.ts';
 import { createPaymentIntent } from './routes/create-payment-intent.ts';
 import { listPayments } from './routes/list-payments.ts';
 import { listPaymentsOfUser } from './routes/list-payments-of-user.ts';
-import { payWithCreditRoute } from './routes/pay-with-credit.ts';
 import { receiveWebhook } from './routes/receive-webhook.ts';
+import { spendCredit } from './routes/spend-credit.ts';
 
-/** With PAYMENTS=off none of its routes exist. */
 export async function createApp(deps: BillingDeps, readiness: Readiness = { ready: true }) {
   const app = await createServer(deps);
   healthRoutes(app, readiness);
@@ -17,9 +16,9 @@ export async function createApp(deps: BillingDeps, readiness: Readiness = { read
     mount(app, billingRoutes, guards, {
       'POST /api/create-payment-intent': createPaymentIntent(deps),
       'GET /api/billing/payments': listPayments(deps),
-      'POST /api/billing/webhook': receiveWebhook({ ...deps, metrics: deps.billingMetrics }),
+      'POST /api/billing/webhook': receiveWebhook(deps),
       'GET /internal/users/:userId/payments': listPaymentsOfUser(deps),
-      'POST /internal/credits/use': payWithCreditRoute(deps),
+      'POST /internal/credits/use': spendCredit(deps),
     });
   }
   acknowledgeEvents(app, 'billing', guards, deps.database);

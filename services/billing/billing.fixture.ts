@@ -1,7 +1,13 @@
 import type { CreditUseReply, MemorialName } from '@afterglow/proto';
 import { createLogger } from '@afterglow/service-kit';
-import { redisReady } from '@afterglow/service-kit/redis';
-import { eventually, generousTimeouts, testEnvironment, testPaymentSandbox, testPeer } from '@afterglow/test-kit';
+import {
+  eventually,
+  generousTimeouts,
+  serviceFixture,
+  testEnvironment,
+  testPaymentSandbox,
+  testPeer,
+} from '@afterglow/test-kit';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
@@ -48,24 +54,18 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
   const own: Readonly<Record<string, string>> = { ...sandbox.variables, MEMORIAL_URL: url };
   const variables = { ...environment.variables, ...generousTimeouts, ...own };
   const config = readConfig({ ...variables, ...changes });
-  const [deps, workerDeps] = [createDeps(config), createWorkerDeps(config)];
-  const app = await createApp(deps);
+  const modules = { readConfig, createDeps, createApp };
+  const { app, deps, send } = await serviceFixture(environment, modules, { ...own, ...changes });
   await app.listen({ host: '127.0.0.1', port: config.PORT });
+  const workerDeps = createWorkerDeps(config);
   afterAll(async () => {
-    await app.close();
-    deps.redis.disconnect();
-    for (const { producer, database } of [deps, workerDeps]) {
-      await producer.close();
-      await database.destroy();
-    }
+    await workerDeps.producer.close();
+    await workerDeps.database.destroy();
   });
-  if (!changes.REDIS_URL) await redisReady(deps.redis);
 
   const { hostname, port } = new URL(sandbox.url);
   const settings = { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false } as const;
   const stripe = new Stripe(sandbox.variables.STRIPE_SECRET_KEY ?? '', settings);
-  const send = (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) =>
-    app.inject({ method, url: path, headers, ...(payload ? { payload } : {}) });
   let accounts = 0;
   const newAccount = async (): Promise<Account> => {
     accounts += 1;
@@ -78,7 +78,7 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
       payment_method: card,
       return_url: 'http://localhost/',
     });
-  const payWithCredit = async ({ id }: Account, memorialId: number): Promise<CreditUseReply> =>
+  const spendCredit = async ({ id }: Account, memorialId: number): Promise<CreditUseReply> =>
     (await send('POST', '/internal/credits/use', environment.internal, { userId: id, memorialId })).json();
   const ledger = (payer: Account) =>
     deps.database.selectFrom('credit_entries').selectAll().where('account_id', '=', payer.id).orderBy('id').execute();
@@ -105,7 +105,7 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
     const rows = deps.database.selectFrom('outbox').select('queue').where('data', '@>', JSON.stringify(data));
     return (await rows.execute()).filter(({ queue }) => queue.startsWith(`${event}/`)).length;
   };
-  const steps = { send, newAccount, begin, pay, applyEvents, buy, payWithCredit };
+  const steps = { send, newAccount, begin, pay, applyEvents, buy, spendCredit };
   return {
     app,
     deps,

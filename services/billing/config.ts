@@ -25,13 +25,13 @@ const BillingConfig = Type.Object({
   STRIPE_PUBLISHABLE_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_API_URL: Type.String({ pattern: '^https?://.+', default: stripeUrl }),
-  /** Milliseconds in which Stripe answers, all tries of a call together: less than web/server waits for the service. */
+  /** Milliseconds for all attempts of a call: less than web waits for the service. */
   STRIPE_ANSWER_MS: Type.Integer({ minimum: 1, default: 10_000 }),
-  /** Milliseconds between looks for payments and credits that others have to be asked about. */
+  /** Milliseconds between checks of payments and credits with the other services. */
   RECONCILE_EVERY_MS: Type.Integer({ minimum: 100, default: 10_000 }),
-  /** Milliseconds between listings of the provider's events: what no webhook has brought is found within ten minutes. */
+  /** Milliseconds between listings of events, to find missed webhooks. */
   LIST_EVENTS_EVERY_MS: Type.Integer({ minimum: 100, default: 5 * 60_000 }),
-  /** Milliseconds until memorial is asked whether it has a memorial that used a credit: longer than any request takes. */
+  /** Milliseconds until memorial is asked about a used credit: longer than any request. */
   CONFIRM_AFTER_MS: Type.Integer({ minimum: 100, default: 60_000 }),
 });
 
@@ -53,7 +53,7 @@ function stripeSettings(config: Static<typeof BillingConfig>): StripeSettings | 
   return { ...keys, apiUrl: config.STRIPE_API_URL, answerMs: config.STRIPE_ANSWER_MS };
 }
 
-/** For the API and the worker alike. @throws Error with one line that says which variables are missing or wrong. */
+/** @throws Error that names the missing or invalid variables */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BillingConfig {
   const config = decodeConfig(BillingConfig, withSecretFiles(environment, secrets));
   return { ...config, SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY), stripe: stripeSettings(config) };

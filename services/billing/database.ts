@@ -2,56 +2,50 @@ import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit/dat
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { CreditEntryKind, Dispute, ReviewReason } from './domain/credit-entries.ts';
 
-/** `requested` until the provider has answered with an intent; then the state of that intent. */
+/** `requested` until the provider has created the intent; then the intent's state. */
 export type PaymentState = 'requested' | 'open' | 'processing' | 'succeeded' | 'canceled';
 
-/** One payment is one intent at the provider. An account has at most one that has not ended. */
+/** One payment is one intent. An account has at most one that has not ended. */
 interface PaymentsTable {
   id: Generated<number>;
-  /** Of auth's users. */
   account_id: number;
-  /** Of the request that creates the intent: however often it is sent, there is one intent. */
+  /** Makes repeated requests create a single intent. */
   idempotency_key: Generated<string>;
   intent_id: string | null;
   state: Generated<PaymentState>;
   amount_cents: number;
-  /** Whether the browser keeps a draft for which the credit waits. */
   has_draft: boolean;
   refunded_cents: Generated<number>;
   dispute: Dispute | null;
   receipt_url: string | null;
   has_unused_credit: Generated<boolean>;
-  /** When the browser last asked for it. */
   asked_at: Generated<Date>;
-  /** Times that the provider was asked since then. */
   checks: Generated<number>;
-  /** When the provider is asked next; null once the payment has ended. */
   next_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Numbers the readings of the intent: one that was begun before the last one applied changes nothing. */
+  /** Numbers the readings of the intent, so that an older reading never overwrites a newer one. */
   readings_begun: Generated<number>;
   reading_applied: Generated<number>;
-  /** When the whole amount came; null before, and where another amount did. */
+  /** Null until the whole amount was received. */
   paid_at: Date | null;
-  /** When its receipt was asked for, once. */
   receipt_requested_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 
-/** The ledger: entries are added and never changed. The sum of an account's amounts is its unused credits. */
+/** Append-only ledger. The sum of an account's amounts is its unused credits. */
 interface CreditEntriesTable {
   id: Generated<number>;
   payment_id: number;
   account_id: number;
   number: number;
   kind: CreditEntryKind;
-  /** 1 or -1, in turn: a payment's credit is there or it is not. */
+  /** Alternates between 1 and -1 per payment. */
   amount: number;
-  /** Which memorial used it; of used and released alone. */
+  /** Set for `used` and `released` only. */
   memorial_id: number | null;
   created_at: Generated<Date>;
 }
 
-/** Uses of which memorial has not said yet that the memorial exists. */
+/** Uses whose memorial is not confirmed yet. */
 interface UnconfirmedUsesTable {
   memorial_id: number;
   account_id: number;
@@ -59,7 +53,7 @@ interface UnconfirmedUsesTable {
   next_check_at: Date;
 }
 
-/** What an operator has to decide: the money is gone back, the memorial stays. */
+/** Cases for an operator: the money went back, but the memorial stays. */
 interface ReviewsTable {
   payment_id: number;
   reason: ReviewReason;
@@ -71,9 +65,7 @@ interface ProviderEventsTable {
   id: Generated<number>;
   event_id: string;
   type: string;
-  /** Null where the event concerns no intent, or none that is handled. */
   intent_id: string | null;
-  /** By the provider's clock. */
   created_at: Date;
   received_at: Generated<Date>;
   applied_at: Date | null;
@@ -84,7 +76,7 @@ interface EventListingsTable {
   listed_until: Date;
 }
 
-/** Tombstones of accounts: no payment is begun for them any more. A row stays a day, longer than any request. */
+/** Tombstones of accounts, kept for a day: longer than any request. */
 interface DeletedAccountsTable {
   account_id: number;
   deleted_at: Generated<Date>;

@@ -1,16 +1,6 @@
-import {
-  createLogger,
-  createMetrics,
-  createServiceClient,
-  createSessionCheck,
-  readDatabaseSettings,
-  readServerSettings,
-  readSessionGrace,
-  sessionLookup,
-} from '@afterglow/service-kit';
-import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
+import { createSessionCheck, readServerSettings, readSessionGrace, sessionLookup } from '@afterglow/service-kit';
 import { createQueueProducer } from '@afterglow/service-kit/queue';
-import { connectRedis } from '@afterglow/service-kit/redis';
+import { createServiceBase } from '@afterglow/service-kit/service';
 import { createBillingMetrics } from './adapters/billing-metrics.ts';
 import { createStripeProvider, noProvider } from './adapters/stripe-provider.ts';
 import type { BillingConfig } from './config.ts';
@@ -23,26 +13,14 @@ import { providerEventRepository } from './repositories/provider-event-repositor
 import { createBeginPayment } from './use-cases/begin-payment.ts';
 import { createConfirmUse } from './use-cases/confirm-use.ts';
 import { createListUserPayments } from './use-cases/list-user-payments.ts';
-import { createPayWithCredit } from './use-cases/pay-with-credit.ts';
 import { createReceiveEvent } from './use-cases/receive-event.ts';
 import { createRefreshPayment } from './use-cases/refresh-payment.ts';
 import { createReleaseCredit } from './use-cases/release-credit.ts';
+import { createSpendCredit } from './use-cases/spend-credit.ts';
 
-const clock = () => new Date();
-
-function createBase(config: BillingConfig, process: string) {
-  const createClient = (url: string) =>
-    createServiceClient({
-      ...{ url, caller: 'billing', secret: config.SERVICE_SECRET },
-      deadlineMs: config.SERVICE_ANSWER_MS,
-    });
-  const log = createLogger(process, config.LOG_LEVEL);
-  const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = readDatabaseSettings(config);
-  const metrics = createMetrics(process);
-  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
-  const database = connectDatabase<BillingTables>(connection);
-  const transact = createTransact(database, settings);
+function createBase(config: BillingConfig, process?: string) {
+  const base = createServiceBase<BillingTables>('billing', config, process);
+  const { log, metrics, clock, database, transact } = base;
   const billingMetrics = createBillingMetrics(metrics.registry);
   const payments = paymentRepository(database);
   const credits = creditRepository(database);
@@ -51,14 +29,11 @@ function createBase(config: BillingConfig, process: string) {
   const inAccountTransaction = accountTransactions(transact);
   const core = { payments, credits, deletedAccounts: deletedAccountRepository, provider, inAccountTransaction, clock };
   const refreshPayment = createRefreshPayment({ ...core, metrics: billingMetrics });
-  const memorial = createClient(config.MEMORIAL_URL);
+  const memorial = base.createClient(config.MEMORIAL_URL);
   const releaseCredit = createReleaseCredit(core);
   return {
+    ...base,
     ...core,
-    log,
-    onConnectionError,
-    database,
-    metrics,
     billingMetrics,
     providerEvents,
     takesPayments: config.stripe !== null,
@@ -68,16 +43,14 @@ function createBase(config: BillingConfig, process: string) {
     refreshPayment,
     confirmUse: createConfirmUse({ credits, releaseCredit, memorial, billingMetrics }),
     receiveEvent: createReceiveEvent({ transact, providerEvents }),
-    createClient,
   };
 }
 
-/** What billing's API is made of. Nothing is waited for before it is used. */
 export function createDeps(config: BillingConfig) {
-  const { createClient, ...base } = createBase(config, 'billing');
-  const redis = connectRedis(config, base.onConnectionError);
+  const base = createBase(config);
+  const redis = base.openRedis();
   const publicKey = config.SESSION_PUBLIC_KEY;
-  const lookUp = sessionLookup(createClient(config.AUTH_URL));
+  const lookUp = sessionLookup(base.createClient(config.AUTH_URL));
   return {
     ...base,
     redis,
@@ -87,17 +60,17 @@ export function createDeps(config: BillingConfig) {
     sessionCheck: createSessionCheck({ publicKey, redis, lookUp, grace: readSessionGrace(config) }),
     listUserPayments: createListUserPayments(base),
     beginPayment: createBeginPayment(base),
-    payWithCredit: createPayWithCredit({ ...base, confirmAfterMs: config.CONFIRM_AFTER_MS }),
+    spendCredit: createSpendCredit({ ...base, confirmAfterMs: config.CONFIRM_AFTER_MS }),
   };
 }
 
 export type BillingDeps = ReturnType<typeof createDeps>;
 
 export function createWorkerDeps(config: BillingConfig) {
-  const { createClient, ...base } = createBase(config, 'billing-worker');
+  const base = createBase(config, 'billing-worker');
   return {
     ...base,
-    auth: createClient(config.AUTH_URL),
+    auth: base.createClient(config.AUTH_URL),
     confirmAfterMs: config.CONFIRM_AFTER_MS,
   };
 }

@@ -3,7 +3,7 @@ import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
 import { image } from './adapters/upload.fixture.ts';
 import { adaId, mediaFixture } from './media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './routes/sent-photos/sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './routes/sent-photos/sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { deps, environment, send, upload } = media;
@@ -17,11 +17,10 @@ afterAll(() => pages.disconnect());
 
 const change = { ownerId: adaId, memorialId: 11, changed: 'photos' };
 
-/** What pages are told of while something is done. */
 async function announcedBy(act: () => Promise<unknown>): Promise<unknown[]> {
   announced.length = 0;
   await act();
-  // Redis delivers the messages of one sender in their order.
+  // Redis keeps the order of one sender's messages.
   await deps.redis.publish(changesChannel(deps.redis), '"last"');
   await eventually(() => announced.at(-1) === 'last');
   return announced.slice(0, -1);
@@ -29,24 +28,24 @@ async function announcedBy(act: () => Promise<unknown>): Promise<unknown[]> {
 
 const newest = async (): Promise<number> => Math.max(...(await media.rows()).map(({ id }) => id));
 
-it('pages of the owner are told of each photo that arrives, from a contributor or the owner', async () => {
-  expect(await announcedBy(() => withOnePhoto(sent, 'one'))).toEqual([change]);
+it('announces each photo that arrives to the owner’s pages, from a contributor or the owner', async () => {
+  expect(await announcedBy(() => sendOnePhoto(sent, 'one'))).toEqual([change]);
   expect(await announcedBy(() => upload([{ file: image('two'), name: 'two.jpg' }]))).toEqual([change]);
 });
 
-it('pages of the owner are told of a photo that is deleted, and put back', async () => {
+it('announces a photo’s deletion and restoration to the owner’s pages', async () => {
   const id = await newest();
   expect(await announcedBy(() => send('DELETE', `/api/photos/${id}`))).toEqual([change]);
   expect(await announcedBy(() => send('POST', `/api/photos/${id}/restore`))).toEqual([change]);
 });
 
-it('pages of the owner are told of a photo that its sender takes back, and puts back', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'mine');
+it('announces to the owner’s pages that a sender takes back a photo, and puts it back', async () => {
+  const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
   expect(await announcedBy(() => sent.takeBack(token, browser, filename))).toEqual([change]);
   expect(await announcedBy(() => sent.putBack(token, browser, filename))).toEqual([change]);
 });
 
-it('nobody is told of what changed nothing', async () => {
+it('announces nothing if nothing changed', async () => {
   const refused = [
     () => send('DELETE', '/api/photos/4711'),
     () => send('POST', '/api/photos/4711/restore'),

@@ -8,9 +8,13 @@ import { exportAccount } from './routes/archives/export-account.ts';
 import { getArchive } from './routes/archives/get-archive.ts';
 import { getArchiveState } from './routes/archives/get-archive-state.ts';
 import { prepareArchive } from './routes/archives/prepare-archive.ts';
+import { captionPhoto } from './routes/photos/caption-photo.ts';
+import { countArrivals } from './routes/photos/count-arrivals.ts';
 import { deletePhoto } from './routes/photos/delete-photo.ts';
 import { derivePhotos } from './routes/photos/derive-photos.ts';
 import { discardFrames } from './routes/photos/discard-frames.ts';
+import { dismissCaption } from './routes/photos/dismiss-caption.ts';
+import { estimateYears } from './routes/photos/estimate-years.ts';
 import { getFirstPhoto } from './routes/photos/get-first-photo.ts';
 import { getPhoto } from './routes/photos/get-photo.ts';
 import { getUpload } from './routes/photos/get-upload.ts';
@@ -24,15 +28,17 @@ import { rotatePhoto } from './routes/photos/rotate-photo.ts';
 import { selectPhoto } from './routes/photos/select-photo.ts';
 import { selectPhotos } from './routes/photos/select-photos.ts';
 import { dismissTakenBackPhotos } from './routes/sent-photos/dismiss-taken-back-photos.ts';
+import { estimateYear } from './routes/sent-photos/estimate-year.ts';
 import { getSentPhoto } from './routes/sent-photos/get-sent-photo.ts';
 import { listSentPhotos } from './routes/sent-photos/list-sent-photos.ts';
 import { listTakenBackPhotos } from './routes/sent-photos/list-taken-back-photos.ts';
 import { putBackPhoto } from './routes/sent-photos/put-back-photo.ts';
+import { suggestCaption } from './routes/sent-photos/suggest-caption.ts';
 import { takeBackPhoto } from './routes/sent-photos/take-back-photo.ts';
 import { uploadContributedPhotos } from './routes/uploads/upload-contributed-photos.ts';
 import { uploadPhotos } from './routes/uploads/upload-photos.ts';
 
-/** Of an upload under way, a thousand of which come at once. Node would read 64 kB of each, and as much again on its way. */
+/** Node would buffer 64 kB twice per upload, and a thousand uploads may be in flight. */
 const readAheadBytes = 16 * 1024;
 
 export async function createApp(deps: MediaDeps, readiness: Readiness = { ready: true }) {
@@ -49,12 +55,17 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'GET /api/invitations/:invitationToken/photos/:filename': getSentPhoto(deps),
     'DELETE /api/invitations/:invitationToken/photos/:filename': takeBackPhoto(deps),
     'POST /api/invitations/:invitationToken/photos/:filename/restore': putBackPhoto(deps),
+    'PUT /api/invitations/:invitationToken/photos/:filename/caption': suggestCaption(deps),
+    'PUT /api/invitations/:invitationToken/photos/:filename/year': estimateYear(deps),
     'GET /api/memorials/:memorialRef/taken-back-photos': listTakenBackPhotos(deps),
     'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': dismissTakenBackPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/reorder': reorderPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/selection': selectPhotos(deps),
+    'PATCH /api/memorials/:memorialRef/photos/years': estimateYears(deps),
     'PATCH /api/photos/:photoId/selection': selectPhoto(deps),
     'PATCH /api/photos/:photoId/rotation': rotatePhoto(deps),
+    'PATCH /api/photos/:photoId/caption': captionPhoto(deps),
+    'PATCH /api/photos/:photoId/dismissed-caption': dismissCaption(deps),
     'DELETE /api/photos/:photoId': deletePhoto(deps),
     'POST /api/photos/:photoId/restore': restorePhoto(deps),
     'GET /api/photos/:filename': getPhoto(deps),
@@ -64,6 +75,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'GET /api/memorials/:memorialRef/photos/archive/:archiveId/state': getArchiveState(deps),
     'GET /api/account/export': exportAccount(deps),
     'GET /internal/memorials/:memorialId/selected-photos': listSelectedPhotos(deps),
+    'POST /internal/memorials/arrivals': countArrivals(deps),
     'POST /internal/photos/lookup': lookUpPhotos(deps),
     'POST /internal/photos/derive': derivePhotos(deps),
     'POST /internal/photos/discard-frames': discardFrames(deps),

@@ -5,7 +5,6 @@ import { afterAll, expect, it } from 'vitest';
 import type { MediaTables } from './database.ts';
 import { mediaFixture } from './media.fixture.ts';
 
-/** Longer than a busy machine takes. */
 const timeoutMs = '60000';
 const media = await mediaFixture({
   DATABASE_CONNECT_TIMEOUT_MS: '5000',

@@ -1,29 +1,28 @@
-import type { ArchiveState, CaptureDateSource, PhotoDamage } from '@afterglow/proto';
+import type { ImageKind } from '@afterglow/image-repair';
+import type { ArchiveState, Caption, PhotoDamage, TakenAtSource } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { ImageKind } from './domain/images/image-kind.ts';
 
-/** One row a memorial: every change of its list of photos locks it first. */
+/** Every change of a memorial's list of photos locks its row first. */
 interface AlbumsTable {
   memorial_id: number;
   owner_id: number;
-  /** The memorial is gone: nothing is accepted for it any more. The row stays a day, longer than any upload. */
+  /** A tombstone, which refuses new photos. It stays a day, longer than any upload. */
   deleted_at: ColumnType<Date | null, Date | undefined>;
   list_version: GeneratedAlways<string>;
-  /** The last position that belongs to a batch, whether its photos have come or not. */
+  /** The last position reserved for a batch. */
   reserved_until: Generated<number>;
 }
 
-/** Photos that were chosen together. Theirs are the positions from the first one on, one for each place. */
+/** Photos that were chosen together. They have consecutive positions from `first_position` on. */
 interface BatchesTable {
   memorial_id: number;
-  /** As in photos. */
   sender: number;
-  /** By its sender, or by us for a request without one. */
+  /** Chosen by the sender, or generated for a request without one. */
   id: string;
-  /** Null where the album has no positions left to reserve: the photos go to the end as they come. */
+  /** Null if the album has no positions left: its photos go to the end. */
   first_position: number | null;
-  /** When its first file was seen, whether that became a photo or not. */
+  /** When its first file began to arrive. */
   began_at: Generated<Date>;
 }
 
@@ -35,40 +34,60 @@ interface PhotosTable {
   original_name: string;
   kind: ImageKind;
   contributor_name: string | null;
-  /** Null for the owner's own. */
   invitation_id: number | null;
-  /** The invitation, 0 for the owner: the same bytes from the same sender are the same photo. */
+  /** The invitation, 0 for the owner: equal bytes from one sender are one photo. */
   sender: GeneratedAlways<number>;
   is_selected: Generated<boolean>;
-  /** Unique within the memorial; gaps mean nothing. */
+  /** Unique within the memorial, with gaps. */
   position: number;
-  /** Of the bytes as they were sent. */
   sha256: string;
   byte_size: number;
   width: number;
   height: number;
-  /** The camera's clock, without a zone: `2008-05-30T15:56:01`. */
+  /** By the camera's clock, without a zone: `2008-05-30T15:56:01`. */
   taken_at: string | null;
-  /** Of that clock, from UTC: `+02:00`. Null where the file does not say it. */
+  /** From UTC: `+02:00`. */
   taken_at_offset: ColumnType<string | null, string | null | undefined>;
-  /** Null where there is no date, and of photos that came before it was kept, which have EXIF's DateTimeOriginal. */
-  taken_at_source: ColumnType<CaptureDateSource | null, CaptureDateSource | null | undefined>;
+  /** Null without a date, and for older photos, whose date is EXIF's DateTimeOriginal. */
+  taken_at_source: ColumnType<TakenAtSource | null, TakenAtSource | null | undefined>;
   damage: ColumnType<PhotoDamage | null, PhotoDamage | null | undefined, PhotoDamage | null>;
-  /** Quarter turns to the right by which its organizer has it shown; `width` and `height` are those before. */
+  /** Quarter turns to the right; `width` and `height` are those before. */
   turns: Generated<number>;
+  caption: ColumnType<Caption | null, undefined, string | null>;
+  /** The contributor's suggestion; videos show captions only. */
+  suggested_caption: ColumnType<string | null, string | null | undefined>;
+  /** Words that the organizer dismissed; different ones are a new suggestion. */
+  dismissed_caption: ColumnType<string | null, undefined, string | null>;
+  /** `1952`, or a decade, `1950s`. The organizer's is shown instead of the contributor's. */
+  organizer_year: ColumnType<string | null, undefined, string | null>;
+  contributor_year: ColumnType<string | null, undefined, string | null>;
+  /** Shared by photos that show the same picture; it may be the only one left. */
+  alike_group: ColumnType<number | null, undefined, number | null>;
+  /** Compares photos of a group. Null for older photos, and those of one color. */
+  sharpness: ColumnType<number | null, number | null | undefined>;
   created_at: Generated<Date>;
-  /** Seen nowhere from then on, but can be put back for some minutes. */
+  /** Hidden from then on; restorable for some minutes. */
   deleted_at: ColumnType<Date | null, undefined>;
-  /** Deleted by its contributor: nobody else can put it back. */
+  /** Deleted by its contributor, who alone can restore it. */
   is_taken_back: Generated<boolean>;
-  /** Null where it was sent by the owner, or from no browser that is known. */
+  /** Null for the owner and unknown browsers. */
   contributor_key: ColumnType<string | null, string | null | undefined>;
-  /** Null where it came before there were batches. */
+  /** Null for photos older than batches. */
   batch_began_at: ColumnType<Date | null, Date | null | undefined>;
   batch_place: ColumnType<number | null, number | null | undefined>;
 }
 
-/** What its organizer has not read of yet. The photo itself may be gone for good. */
+/** Photos that can be compared with others. */
+interface LikenessesTable {
+  photo_id: number;
+  memorial_id: number;
+  /** 32 by 32 grey pixels. */
+  picture: Buffer;
+  /** Of this memorial: photos that show the same picture share one. */
+  bands: number[];
+}
+
+/** Unread notifications for the organizer; the photo may be purged. */
 interface TakenBackPhotosTable {
   photo_id: number;
   memorial_id: number;
@@ -77,7 +96,6 @@ interface TakenBackPhotosTable {
 }
 
 interface ArchivesTable {
-  /** 128 random bits, base64url. */
   id: string;
   memorial_id: number;
   selected: boolean;
@@ -94,22 +112,33 @@ interface ObjectRemovalsTable {
   due_at: Date;
 }
 
+/** Contributors' photos for the organizer's next digest. */
+interface DigestsTable {
+  memorial_id: number;
+  owner_id: number;
+  /** When the first of them arrived; null with `due_at` if there are none. */
+  since: Date | null;
+  due_at: Date | null;
+  /** When the last digest was published. */
+  published_at: Date | null;
+}
+
 interface InvitationUsesTable {
   invitation_id: number;
   memorial_id: number | null;
   created_at: Generated<Date>;
 }
 
-/** One row a frame that waits in the store to be coded. No reference to its photo, whose row comes later. */
+/** Frames waiting to be encoded. No reference to the photo, whose row comes later. */
 interface FramesTable {
   photo_id: number;
   memorial_id: number;
-  /** Counts up whenever it is put: what was put again since is not removed. */
+  /** Increases with each put, so that a newer frame is not removed. */
   version: Generated<number>;
-  /** Whether there may be one of the photo turned. */
+  /** There may be frames of the turned photo. */
   is_turned: Generated<boolean>;
   made_at: Generated<Date>;
-  /** When render was last told of it. */
+  /** When render was last notified. */
   delivered_at: Generated<Date>;
 }
 
@@ -117,8 +146,10 @@ export interface MediaTables extends WithOutbox, WithBackgroundTasks, WithTotals
   albums: AlbumsTable;
   batches: BatchesTable;
   photos: PhotosTable;
+  likenesses: LikenessesTable;
   taken_back_photos: TakenBackPhotosTable;
   archives: ArchivesTable;
+  digests: DigestsTable;
   invitation_uses: InvitationUsesTable;
   frames: FramesTable;
   object_removals: ObjectRemovalsTable;

@@ -3,16 +3,14 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cameraImage, exifSegment, exifTiff, sampleImage, withSegments } from '@afterglow/test-kit/images';
+import { cameraImage, exifSegment, exifTiff, realPhoto, sampleImage, withSegments } from '@afterglow/test-kit/images';
 import { readCentralDirectory } from '@afterglow/test-kit/zip';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { image } from './adapters/upload.fixture.ts';
-import { realPhoto } from './domain/images/sample-images.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
-/** Of its memorials, whose organizer lives in New York. */
 const media = await mediaFixture();
 const folder = await mkdtemp(join(tmpdir(), 'afterglow-dates-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -32,7 +30,6 @@ async function original(file: Buffer) {
   return (await media.send('GET', `/api/photos/${filename}`)).rawPayload;
 }
 
-/** All that an independent reader finds of EXIF. */
 const readExif = (file: Buffer) =>
   Object.fromEntries(
     Object.entries(ExifReader.load(file, { expanded: true }).exif ?? {}).map(([name, { description }]) => [
@@ -81,7 +78,7 @@ it('U17: the original of a damaged photo carries its date', async () => {
   });
 });
 
-it('U17: a photo that was turned, and one that was deleted and is back, carry their date', async () => {
+it('U17: a turned photo and a restored one keep their date', async () => {
   const { id, filename } = (await media.upload([{ file: await dated({ ...date, Make: 'a' }) }], 'memorial-12')).json()
     .photos[0];
   await media.send('PATCH', `/api/photos/${id}/rotation`, media.ada, { turns: 1 });
@@ -119,7 +116,7 @@ const inZip = [
   { texts: { DateTimeOriginal: '1962:06:07 08:09:10' }, local: '1980-01-01T00:00:00', instant: undefined },
 ];
 
-it('U17: a file in a zip is as old as the photo, and as its upload where the photo has no date', async () => {
+it('U17: a file in a zip has the date of the photo, or of its upload if the photo has none', async () => {
   for (const { texts } of inZip) await media.upload([{ file: await dated(texts) }]);
   await media.upload([{ file: image('undated') }]);
   const sentAt = new Date('2026-11-28T12:34:56Z');

@@ -1,36 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
-import { readDirectDatabaseUrl, repeat, runMain, serve } from '@afterglow/service-kit';
-import { observeBacklog, startOutboxRelay } from '@afterglow/service-kit/database';
-import { redisReady } from '@afterglow/service-kit/redis';
+import { type Phase, repeat } from '@afterglow/service-kit';
+import { runApi } from '@afterglow/service-kit/service';
+import { keepSpool } from '@afterglow/service-kit/uploads';
 import { observeMedia } from './adapters/media-gauges.ts';
-import { sweepSpool } from './adapters/spool/sweep-spool.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { createDeps } from './deps.ts';
-import { redeliverFrames } from './use-cases/redeliver-frames.ts';
+import { type MediaConfig, readConfig } from './config.ts';
+import { createDeps, type MediaDeps } from './deps.ts';
+import { redeliverFrames } from './use-cases/uploads/redeliver-frames.ts';
 
-// A crowd leaves garbage behind with every upload: V8 would let it grow to four times what is in use, and have the whole
-// heap collected whenever 64 MB have been read.
+// Uploads leave garbage: V8 would let the heap grow to four times its use, and collect it all after every 64 MB read.
 setFlagsFromString('--heap-growing-percent=50');
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-/** How often frames that wait are looked for until they are overdue. */
 const frameLooks = 6;
-const heartbeatsPerAbandoned = 10;
 
-await runMain(async () => {
-  const config = readConfig(process.env);
-  const deps = await createDeps(config);
-  const readiness = { ready: false };
-  await deps.spool.touch();
-  const app = await createApp(deps, readiness);
-  await redisReady(deps.redis);
-  const relay = startOutboxRelay({
-    ...deps,
-    databaseUrl: readDirectDatabaseUrl(config),
-    schema: 'media',
-    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
-  });
+function startMediaWork(deps: MediaDeps, config: MediaConfig): Phase[] {
   const leaving = new AbortController();
   const overdueAfterMs = config.EVENT_REDELIVERY_MS;
   const frames = repeat(redeliverFrames({ ...deps, overdueAfterMs, signal: leaving.signal }), {
@@ -39,30 +23,28 @@ await runMain(async () => {
     what: 'waiting frames',
   });
   const [spoolDir, abandonedMs] = [config.SPOOL_DIR, config.SPOOL_ABANDONED_MS];
-  const everyMs = abandonedMs / heartbeatsPerAbandoned;
-  const heartbeat = repeat(deps.spool.touch, { everyMs, log: deps.log, what: 'heartbeat of the spool' });
-  const sweep = sweepSpool({ ...deps, spoolDir, abandonedMs });
-  const spoolSweep = repeat(sweep, { everyMs: abandonedMs, log: deps.log, what: 'spool' });
-  observeMedia(deps);
-  const backlog = observeBacklog('media', deps);
-  await serve({
-    app,
-    readiness,
-    config,
-    deps,
-    inFlight: deps.uploads,
-    work: [
-      { name: 'image workers', close: () => deps.imageWorkers.close() },
-      {
-        name: 'frames',
-        close: () => {
-          leaving.abort();
-          return frames.stop();
-        },
+  return [
+    { name: 'image workers', close: () => deps.imageWorkers.close() },
+    {
+      name: 'frames',
+      close: () => {
+        leaving.abort();
+        return frames.stop();
       },
-      { name: 'spool', close: () => Promise.all([heartbeat.stop(), spoolSweep.stop()]).then(deps.spool.remove) },
-      { name: 'outbox', close: () => relay.stop() },
-      { name: 'queues', close: backlog.close },
-    ],
-  });
+    },
+    keepSpool({ ...deps, spoolDir, abandonedMs, onRemoved: deps.spoolMetrics.removed }),
+  ];
+}
+
+await runApi('media', {
+  readConfig: () => readConfig(process.env),
+  createDeps: async (config: MediaConfig) => {
+    const deps = await createDeps(config);
+    await deps.spool.touch();
+    return deps;
+  },
+  createApp,
+  observe: observeMedia,
+  startWork: startMediaWork,
+  getInFlight: ({ inFlightUploads }) => inFlightUploads,
 });

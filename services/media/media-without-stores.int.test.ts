@@ -61,7 +61,7 @@ describe('503 while Redis is down', () => {
 });
 
 describe('while Redis does not answer in time', () => {
-  /** As soon as Redis has said that Ada's session lives, it answers too late. */
+  /** Answers too late once Redis has confirmed Ada's session. */
   const slowOnceSeen = async ({ send }: typeof lenient) => {
     await eventually(async () => (await send('GET', photos, media.ada)).statusCode === 200);
     link.slow(1000);
@@ -73,7 +73,7 @@ describe('while Redis does not answer in time', () => {
     expect((await lenient.send('GET', photos, media.ada)).statusCode).toBe(200);
   });
 
-  it('503: nothing is changed meanwhile', async () => {
+  it('503: changes nothing meanwhile', async () => {
     await slowOnceSeen(lenient);
     expectUnavailable(await lenient.send('PATCH', `${photos}/reorder`, media.ada, { photoIds: [] }));
   });
@@ -115,7 +115,7 @@ describe('503 while the object store is down', () => {
     await media.upload([{ file: image('before') }]);
     const before = [await media.rows(), await media.keys()];
     const [photo] = await media.rows();
-    // The next photo's derivatives would lie below this file.
+    // Blocks the folder of the next photo's derivatives.
     await writeFile(join(media.objects.folder, `objects/memorials/11/derived/${(photo?.id ?? 0) + 1}`), '');
     expectUnavailable(await media.upload([{ file: image('after') }]));
     const after = (await media.keys()).filter((key) => !key.endsWith(`/${(photo?.id ?? 0) + 1}`));

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InvitationFacts, MemorialFacts, MemorialWithInvitations, RouteReply } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
-import { redisReady } from '@afterglow/service-kit/redis';
-import { generousTimeouts, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { serviceFixture, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { encodeUpload, type SentPart } from './adapters/upload.fixture.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { createDeps } from './deps.ts';
+import { type MediaConfig, readConfig } from './config.ts';
+import { createDeps, type MediaDeps } from './deps.ts';
 import { storedPhotos } from './repositories/stored-photos.fixture.ts';
 
 export const adaId = 1;
@@ -44,7 +43,7 @@ export const invitation: InvitationFacts = {
 type VideosOfPhoto = RouteReply<'POST /internal/videos/lookup'>[number];
 const createdAt = '2026-01-01T00:00:00.000Z';
 
-/** One of these memorials as its owner sees it; Aunt May is invited to each. */
+/** The owner's view; Aunt May is invited. */
 export const withInvitations = ({ ownerId: _, ...facts }: MemorialFacts): MemorialWithInvitations => ({
   memorial: {
     ...facts,
@@ -80,25 +79,19 @@ export async function mediaFixture(changes: Settings = {}) {
   const renderUrl = await testPeer({ 'POST /internal/videos/lookup': async ({ body }) => world.videos(body.photoIds) });
   const own = { MEMORIAL_URL: memorialUrl, RENDER_URL: renderUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
   const clock = { now: () => new Date() };
-  const deps = await createDeps(readConfig({ ...environment.variables, ...generousTimeouts, ...own, ...changes }), () =>
-    clock.now(),
-  );
+  const service = {
+    readConfig,
+    createDeps: (config: MediaConfig) => createDeps(config, () => clock.now()),
+    createApp,
+    close: ({ imageWorkers }: MediaDeps) => imageWorkers.close(),
+  };
+  const { app, deps, send: sendAs } = await serviceFixture(environment, service, { ...own, ...changes });
   await deps.spool.touch();
-  const app = await createApp(deps);
-  afterAll(async () => {
-    await app.close();
-    await deps.imageWorkers.close();
-    await deps.producer.close();
-    deps.redis.disconnect();
-    await deps.database.destroy();
-  });
-  if (!changes.REDIS_URL) await redisReady(deps.redis);
-
   const ada = await environment.signedIn(adaId);
   const bob = await environment.signedIn(bobId);
-  type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   const send = (method: Method, url: string, headers: Settings = ada, payload?: object) =>
-    app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    sendAs(method, url, headers, payload);
   const sendParts = async (url: string, parts: readonly SentPart[], headers: Settings) => {
     const { contentType, body } = await encodeUpload(parts);
     return app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': contentType }, payload: body });

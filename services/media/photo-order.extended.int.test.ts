@@ -51,10 +51,10 @@ async function changeAll(client: number): Promise<Change[]> {
   return done;
 }
 
-/** What a client may be told whose list is older than a deletion. */
+/** Answers to a client whose list is older than a deletion. */
 const stale = ['photo_ids_foreign', 'photo_not_found'];
 
-it('nothing is lost or duplicated while 20 clients reorder, select, upload, delete and restore concurrently', async () => {
+it('loses and duplicates no photo while 20 clients reorder, select, upload, delete and restore concurrently', async () => {
   const before = await media.addRows(60);
   const done = (await Promise.all(Array.from({ length: clients }, (_, client) => changeAll(client)))).flat();
   expect(done.filter(({ status, code }) => status >= 500 || (code !== undefined && !stale.includes(code)))).toEqual([]);

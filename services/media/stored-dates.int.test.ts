@@ -8,7 +8,7 @@ const media = await mediaFixture();
 const { database } = media.deps;
 const shown = async (memorial: string) => (await media.send('GET', `/api/memorials/${memorial}/photos`)).json();
 
-it('the field that a date is from is named, unless it is the usual one', async () => {
+it('names the source field of a date, unless it is the usual one', async () => {
   const dated = async (IFD2: Record<string, string>) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .withExif({ IFD2 })
@@ -37,7 +37,7 @@ it('the field that a date is from is named, unless it is the usual one', async (
   expect(page.json()).toEqual(photos);
 });
 
-it('dates that were kept before and cannot be believed are removed, the others stay', async () => {
+it('removes stored dates that are not credible, and keeps the others', async () => {
   const created_at = new Date('2026-11-20T12:00:00Z');
   const kept = ['1826-01-01T00:00:00', '1999-12-31T23:59:59', '2026-11-21T02:00:00'];
   const wrong = ['1825-12-31T23:59:59', '1980-01-01T00:00:10', '2000-01-01T12:00:00', '2026-11-21T02:00:01'];

@@ -1,4 +1,4 @@
-import { createServer, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { createServer, healthRoutes, readJobSettings, runMain, serve } from '@afterglow/service-kit';
 import { startBackgroundTask } from '@afterglow/service-kit/database';
 import { subscribe } from '@afterglow/service-kit/queue';
 import { readWorkerConfig } from './config.ts';
@@ -6,10 +6,14 @@ import { createWorkerDeps } from './deps.ts';
 import { deleteMemorialData } from './jobs/delete-memorial-data.ts';
 import { pruneArchives } from './jobs/prune-archives.ts';
 import { pruneBatches } from './jobs/prune-batches.ts';
+import { publishDigests } from './jobs/publish-digests.ts';
 import { purgePhotos } from './jobs/purge-photos.ts';
 import { sweep } from './jobs/sweep.ts';
 
 const purgeEveryMs = 30_000;
+const digestsEveryMs = 60_000;
+/** Between batches of 100: at 8:00 urgent mails, such as password resets, wait behind few of them. */
+const mailPauseMs = 5_000;
 const pruneEveryMs = 60 * 60_000;
 
 await runMain(async () => {
@@ -23,9 +27,7 @@ await runMain(async () => {
     'media',
     {
       ...{ publishers: { memorial: deps.memorial }, log, metrics },
-      redisUrl: config.REDIS_URL,
-      lockDurationMs: config.JOB_LOCK_MS,
-      stalledIntervalMs: config.JOB_STALLED_MS,
+      ...readJobSettings(config),
     },
     { 'memorial.deleted': deleteMemorialData(deps) },
   );
@@ -42,6 +44,13 @@ await runMain(async () => {
     step: pruneBatches(deps),
     everyMs: pruneEveryMs,
   });
+  const publishing = startBackgroundTask({
+    ...deps,
+    name: 'digests',
+    step: publishDigests(deps),
+    everyMs: digestsEveryMs,
+    pauseMs: mailPauseMs,
+  });
   const step = sweep({ ...deps, orphanAgeMs: config.ORPHAN_AGE_MS });
   const sweeping = startBackgroundTask({ ...deps, name: 'sweep', step, everyMs: config.SWEEP_EVERY_MS });
   await serve({
@@ -54,6 +63,7 @@ await runMain(async () => {
       { name: 'deleted photos', close: () => purging.stop() },
       { name: 'archives', close: () => pruning.stop() },
       { name: 'batches', close: () => pruningBatches.stop() },
+      { name: 'digests', close: () => publishing.stop() },
       { name: 'sweep', close: () => sweeping.stop() },
     ],
   });

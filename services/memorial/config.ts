@@ -19,7 +19,7 @@ const MemorialConfig = Type.Object({
 });
 export type MemorialConfig = Static<typeof MemorialConfig>;
 
-/** For the API and the worker alike. @throws Error with one line that names every variable that is missing or wrong. */
+/** @throws Error that lists every missing or invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): MemorialConfig {
   const config = decodeConfig(MemorialConfig, environment);
   return { ...config, SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY) };

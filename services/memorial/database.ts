@@ -1,31 +1,29 @@
-import type { WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
+import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface MemorialsTable extends WithLifeDates {
   id: Generated<number>;
-  /** 128 random bits, base64url. */
   public_id: string;
-  /** Of auth's users; never changes. */
   owner_id: number;
   deceased_name: string;
   photo_upload_deadline: Date;
   /** The organizer's IANA zone. */
   photo_upload_time_zone: string;
-  /** Null until a credit was used for it. */
+  /** Null if it was published, or if the deadline was already near when it was set. */
+  reminder_due_at: Date | null;
   paid_at: Date | null;
-  /** Of the browser's draft that it was made from: the same draft makes one memorial. */
+  /** From the browser: the same draft creates one memorial. */
   draft_id: string | null;
-  /** Only grows, so that no number is given twice. */
+  /** Only grows, so that numbers are unique. */
   last_invitation_number: Generated<number>;
   created_at: Generated<Date>;
 }
 
-/** Ids of memorials that are being created, and may have used a credit by now. A row goes when its memorial is there. */
+/** Ids of memorials that may already have used a credit while they are created. */
 interface MemorialReservationsTable {
   memorial_id: Generated<number>;
   owner_id: number;
   draft_id: string | null;
-  /** When billing was told that no memorial will ever have this id. */
   abandoned_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -33,27 +31,41 @@ interface MemorialReservationsTable {
 interface InvitationsTable {
   id: Generated<number>;
   memorial_id: number;
-  /** 128 random bits, base64url. */
   token: string;
   number: number;
   recipient_name: string | null;
   is_used: Generated<boolean>;
-  /** Of the first photo that was sent with it. */
+  /** The sender of the first photo. */
   contributor_name: string | null;
+  /** Kept after that link was closed. */
+  family_link_id: number | null;
+  /** Identifies the browser in which a guest gave their name. */
+  guest_key: string | null;
   created_at: Generated<Date>;
 }
 
-/** Tombstones of accounts: no memorial is created for them any more. A row stays a day, longer than any request. */
+/** At most one per memorial. Replacing it is a new row. */
+interface FamilyLinksTable {
+  id: Generated<number>;
+  memorial_id: number;
+  token: string;
+  /** Invitations made with it, also deleted ones. */
+  guests: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/** Tombstones of accounts, kept for a day: longer than any request. */
 interface DeletedOwnersTable {
   owner_id: number;
   deleted_at: Generated<Date>;
 }
 
-export interface MemorialTables extends WithOutbox, WithTotals {
+export interface MemorialTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   deleted_owners: DeletedOwnersTable;
   memorials: MemorialsTable;
   memorial_reservations: MemorialReservationsTable;
   invitations: InvitationsTable;
+  family_links: FamilyLinksTable;
 }
 
 export type MemorialDatabase = Kysely<MemorialTables>;

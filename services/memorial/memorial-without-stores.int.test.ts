@@ -11,7 +11,6 @@ const alone = await memorialFixture({
   MEDIA_URL: 'http://127.0.0.1:1',
   BILLING_URL: 'http://127.0.0.1:1',
 });
-/** Ten times what is promised, for a machine that is busy with other tests. */
 const ceilingMs = 20_000;
 
 interface Call {
@@ -29,11 +28,16 @@ const signedIn: Call[] = [
   { method: 'DELETE', url: '/api/memorials/some/invitations/1' },
   { method: 'GET', url: '/api/memorials/some/invitations' },
   { method: 'POST', url: '/api/memorials/some/invitations', body: { recipientName: 'Uncle Tom' } },
+  { method: 'GET', url: '/api/memorials/some/family-link' },
+  { method: 'PUT', url: '/api/memorials/some/family-link', body: { replaces: null } },
+  { method: 'DELETE', url: '/api/memorials/some/family-link' },
 ];
 const others: Call[] = [
   { method: 'GET', url: '/api/invitations/some' },
+  { method: 'POST', url: '/api/invitations/some/guests', body: { name: 'Tom' } },
   { method: 'GET', url: '/internal/memorials/some' },
   { method: 'GET', url: '/internal/invitations/some' },
+  { method: 'GET', url: '/internal/invitations/some/memorial' },
   { method: 'POST', url: '/internal/memorials/lookup', body: { memorialIds: [1] } },
   { method: 'POST', url: '/internal/memorials/1/confirm-payment' },
   { method: 'POST', url: `/internal/memorial/events/${crypto.randomUUID()}/acknowledge`, body: {} },

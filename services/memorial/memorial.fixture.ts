@@ -1,7 +1,5 @@
-import type { Invitation, Memorial, MemorialInput } from '@afterglow/proto';
-import { redisReady } from '@afterglow/service-kit/redis';
-import { generousTimeouts, testEnvironment } from '@afterglow/test-kit';
-import { afterAll } from 'vitest';
+import type { FamilyLink, Invitation, Memorial, MemorialInput } from '@afterglow/proto';
+import { serviceFixture, testEnvironment } from '@afterglow/test-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -12,25 +10,17 @@ export const bobId = 2;
 
 export async function memorialFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment = await testEnvironment('memorial');
-  const deps = createDeps(readConfig({ ...environment.variables, ...generousTimeouts, ...changes }));
-  const app = await createApp(deps);
-  afterAll(async () => {
-    await app.close();
-    await deps.producer.close();
-    deps.redis.disconnect();
-    await deps.database.destroy();
-  });
-  if (!changes.REDIS_URL) await redisReady(deps.redis);
-
+  const service = await serviceFixture(environment, { readConfig, createDeps, createApp }, changes);
+  const { send } = service;
   const ada = await environment.signedIn(adaId);
   const bob = await environment.signedIn(bobId);
-  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-  const send = (method: Method, url: string, headers: Record<string, string>, payload?: object) =>
-    app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   const create = async (headers = ada, input: Partial<MemorialInput> = {}): Promise<Memorial> =>
     (await send('POST', '/api/memorials', headers, { ...rose, ...input })).json();
   const invite = async (memorial: Memorial, recipientName: string): Promise<Invitation> =>
     (await send('POST', `/api/memorials/${memorial.publicId}/invitations`, ada, { recipientName })).json();
 
-  return { app, deps, environment, ada, bob, send, create, invite };
+  const openFamilyLink = async ({ publicId }: Memorial, replaces: string | null = null): Promise<FamilyLink> =>
+    (await send('PUT', `/api/memorials/${publicId}/family-link`, ada, { replaces })).json();
+
+  return { ...service, environment, ada, bob, create, invite, openFamilyLink };
 }

@@ -1,11 +1,17 @@
-import { createServer, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { createServer, healthRoutes, readJobSettings, runMain, serve } from '@afterglow/service-kit';
+import { startBackgroundTask } from '@afterglow/service-kit/database';
 import { subscribe } from '@afterglow/service-kit/queue';
 import { readConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { deleteMemorialsOfAccount } from './jobs/delete-memorials-of-account.ts';
 import { markMemorialPaid } from './jobs/mark-memorial-paid.ts';
 import { payOldestMemorial } from './jobs/pay-oldest-memorial.ts';
+import { publishReminders } from './jobs/publish-reminders.ts';
 import { recordInvitationUse } from './jobs/record-invitation-use.ts';
+
+const remindersEveryMs = 60_000;
+/** Between batches of 100, so that urgent mails wait behind few of them. */
+const mailPauseMs = 5_000;
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -18,9 +24,7 @@ await runMain(async () => {
     'memorial',
     {
       ...{ publishers: { auth, media, billing }, log, metrics },
-      redisUrl: config.REDIS_URL,
-      lockDurationMs: config.JOB_LOCK_MS,
-      stalledIntervalMs: config.JOB_STALLED_MS,
+      ...readJobSettings(config),
     },
     {
       'account.deleted': deleteMemorialsOfAccount(deps),
@@ -29,5 +33,15 @@ await runMain(async () => {
       'invitation.used': recordInvitationUse(deps),
     },
   );
-  await serve({ app, readiness, config, deps, jobs: events });
+  const reminding = startBackgroundTask({
+    ...deps,
+    name: 'reminders',
+    step: publishReminders(deps),
+    everyMs: remindersEveryMs,
+    pauseMs: mailPauseMs,
+  });
+  await serve({
+    ...{ app, readiness, config, deps, jobs: events },
+    work: [{ name: 'reminders', close: () => reminding.stop() }],
+  });
 });

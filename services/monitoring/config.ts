@@ -6,30 +6,27 @@ import { type PrometheusAccess, parsePrometheusAccess } from './adapters/prometh
 const MonitoringConfig = Type.Object({
   ...storelessConfigFields,
   AUTH_URL: configFields.AUTH_URL,
-  /** Without one every copy's metrics port is read. */
+  /** If unset, every copy's metrics port is read. */
   PROMETHEUS_URL: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
-  /** A bearer token for it. */
   PROMETHEUS_TOKEN: Type.Optional(Type.String()),
-  /** Its user and password, where it wants these; they may stand in its URL as well. */
+  /** Basic authentication; the URL may contain both instead. */
   PROMETHEUS_USER: Type.Optional(Type.String()),
   PROMETHEUS_PASSWORD: Type.Optional(Type.String()),
-  /** Matchers of PromQL by which this product's series are told from those of others. */
+  /** PromQL matchers that select this product's series. */
   PROMETHEUS_SELECTOR: Type.String({ default: '' }),
-  /** The metrics ports to read without a Prometheus: host:port, separated by commas; a name stands for all its addresses. */
+  /** Metrics ports to read without Prometheus: comma-separated host:port; a name means all its addresses. */
   METRICS_TARGETS: Type.String({ default: '' }),
-  /** Milliseconds between readings. */
   METRICS_EVERY_MS: Type.Integer({ minimum: 100, default: 15_000 }),
-  /** Milliseconds in which a process, or Prometheus, has to answer. */
   METRICS_ANSWER_MS: Type.Integer({ minimum: 1, default: 3000 }),
-  /** Whether requests come in by web alone, or straight to the services. */
+  /** Whether requests arrive through web or go directly to services. */
   ROUTING: Type.Enum(['web', 'direct'], { default: 'web' }),
-  /** Accounts that may see the page, by their email addresses; everybody who is signed in where there are none. */
+  /** Email addresses of accounts that may see the page; if empty, every signed-in user. */
   ADMIN_EMAILS: Type.String({ default: '' }),
-  /** Milliseconds of the average response above which an alert is active; the other thresholds likewise. */
+  /** An alert is active above this average response, in ms; likewise the thresholds below. */
   ALERT_RESPONSE_MS: Type.Integer({ minimum: 1, default: 1000 }),
   ALERT_ERROR_PERCENT: Type.Number({ minimum: 0, maximum: 100, default: 5 }),
   ALERT_CPU_PERCENT: Type.Number({ minimum: 1, default: 80 }),
-  /** Of the memory limit of each copy; where there is none, ALERT_MEMORY_MB of one process counts. */
+  /** Of each copy's memory limit; without a limit, ALERT_MEMORY_MB applies per process. */
   ALERT_MEMORY_PERCENT: Type.Number({ minimum: 1, maximum: 100, default: 90 }),
   ALERT_MEMORY_MB: Type.Integer({ minimum: 1, default: 700 }),
   ALERT_WAITING_SECONDS: Type.Integer({ minimum: 1, default: 120 }),
@@ -48,7 +45,6 @@ const getList = (text: string): string[] =>
     .map((one) => one.trim().toLowerCase())
     .filter((one) => one !== '');
 
-/** @throws Error with one line that names every variable that is missing or wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): MonitoringConfig {
   const secrets = ['PROMETHEUS_TOKEN', 'PROMETHEUS_PASSWORD'];
   const { PROMETHEUS_URL, ...config } = decodeConfig(MonitoringConfig, withSecretFiles(environment, secrets));

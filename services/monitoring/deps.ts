@@ -40,7 +40,6 @@ function getSource(config: MonitoringConfig, log: ReturnType<typeof createLogger
   return createPrometheusSource({ api, measures, selector: config.PROMETHEUS_SELECTOR });
 }
 
-/** What monitoring is made of. Nothing is connected before it is used. */
 export function createDeps(config: MonitoringConfig) {
   const log = createLogger('monitoring', config.LOG_LEVEL);
   const redis = connectRedis(config, (err) => log.warn({ err }, 'a connection was lost'));

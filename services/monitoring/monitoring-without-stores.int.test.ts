@@ -4,13 +4,10 @@ import { monitoringFixture } from './monitoring.fixture.ts';
 const withoutRedis = await monitoringFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
 const withoutAuth = await monitoringFixture({ AUTH_URL: 'http://127.0.0.1:1', ADMIN_EMAILS: 'ada@example.org' });
 
-it.each(['/api/monitoring', '/api/monitoring/trends'])(
-  '503: %s lets nobody in unchecked with Redis away',
-  async (url) => {
-    expect((await withoutRedis.get(url, withoutRedis.ada)).statusCode).toBe(503);
-  },
-);
+it.each(['/api/monitoring', '/api/monitoring/trends'])('503: %s refuses everybody while Redis is down', async (url) => {
+  expect((await withoutRedis.get(url, withoutRedis.ada)).statusCode).toBe(503);
+});
 
-it('503: lets nobody in unchecked while auth cannot say whose account it is', async () => {
+it('503: refuses everybody while auth is down', async () => {
   expect((await withoutAuth.get('/api/monitoring', withoutAuth.ada)).statusCode).toBe(503);
 });

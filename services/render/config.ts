@@ -10,7 +10,7 @@ import {
 } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
-const RenderConfig = Type.Object({
+const BaseConfig = Type.Object({
   ...serverConfigFields,
   ...eventConfigFields,
   AUTH_URL: configFields.AUTH_URL,
@@ -20,24 +20,38 @@ const RenderConfig = Type.Object({
   PAYMENTS: configFields.PAYMENTS,
   ...objectStoreConfigFields,
 });
+export type BaseConfig = Static<typeof BaseConfig>;
+
+const RenderConfig = Type.Object({
+  ...BaseConfig.properties,
+  /** Songs wait here on their way to the store. */
+  SPOOL_DIR: Type.String({ minLength: 1 }),
+  /** Milliseconds without a heartbeat until a folder's process counts as dead. */
+  SPOOL_ABANDONED_MS: Type.Integer({ minimum: 1000, default: 5 * 60_000 }),
+  /** Bytes of songs that are arriving, half of them per memorial. Per process. */
+  SPOOL_BYTES: Type.Integer({ minimum: 1024 ** 2, default: 1024 ** 3 }),
+  SPOOL_BYTES_PER_SENDER: Type.Integer({ minimum: 1024 ** 2, default: 256 * 1024 ** 2 }),
+  /** Uploads waiting in memory, some 200 KB each, half of them per memorial; one more is answered 503. */
+  UPLOADS_UNREAD_MAX: Type.Integer({ minimum: 1, default: 50 }),
+  /** Milliseconds in which an upload has to send as many bytes as it holds of the spool: 60 MB take 35 kB/s. */
+  UPLOAD_HOLD_MS: Type.Integer({ minimum: 1000, default: 30 * 60_000 }),
+});
 export type RenderConfig = Static<typeof RenderConfig>;
 
 const RenderWorkerConfig = Type.Object({
-  ...RenderConfig.properties,
-  /** Media's bucket: only keys that media gave are read. */
+  ...BaseConfig.properties,
+  /** Media's bucket: only keys from media are read. */
   MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
   SCRATCH_DIR: Type.String({ minLength: 1 }),
   FFMPEG_PATH: Type.String({ minLength: 1 }),
-  /** How videos are made: joined from coded pictures, or encoded picture by picture. */
+  /** skip: join coded pictures; x264: encode every picture. */
   RENDER_ENCODER: Type.Enum(['skip', 'x264'], { default: 'skip' }),
-  /** ffmpeg processes of one thread each that a worker runs at once. */
   RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 1 }),
-  /** Milliseconds after which ffmpeg is killed that has not coded a picture; one takes some 70. */
+  /** ffmpeg is killed after this many ms per picture; usually one takes 70. */
   INTRA_DEADLINE_MS: Type.Integer({ minimum: 100, default: 10_000 }),
-  /** Milliseconds until a photo's picture is made ahead though the machine has no idle core: slowly, on one that never has. */
+  /** How long a picture made ahead waits for an idle core, in ms. */
   IDLE_CPU_WAIT_MS: Type.Integer({ minimum: 0, default: 15_000 }),
   ...jobConfigFields,
-  /** Milliseconds after which work without a sign of life is queued again. */
   JOB_OVERDUE_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
 });
 export type RenderWorkerConfig = Static<typeof RenderWorkerConfig>;
@@ -49,9 +63,7 @@ const withKey = <T extends { SESSION_PUBLIC_KEY: string }>(config: T): T => ({
   SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY),
 });
 
-/** @throws Error with one line that names every variable that is missing or wrong. */
 export const readConfig = (environment: Environment): RenderConfig => withKey(decodeConfig(RenderConfig, environment));
 
-/** @throws Error with one line that names every variable that is missing or wrong. */
 export const readWorkerConfig = (environment: Environment): RenderWorkerConfig =>
   withKey(decodeConfig(RenderWorkerConfig, environment));

@@ -1,7 +1,17 @@
-import type { FontValue, Turned, VideoFailureCode } from '@afterglow/proto';
+import type {
+  Captions,
+  FontValue,
+  LoopFiles,
+  MotionChoice,
+  SongState,
+  Sound,
+  Turned,
+  VideoFailureCode,
+} from '@afterglow/proto';
 import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
+import type { SongRefusal } from './domain/song-refusal.ts';
 
 interface SlideshowsTable extends WithLifeDates {
   id: Generated<number>;
@@ -12,66 +22,111 @@ interface SlideshowsTable extends WithLifeDates {
   title: string;
   title_font: FontValue;
   respect_photo_order: boolean;
-  /** Seconds a slide. */
   timing: number;
+  /** Of all slides together; null if each lasts as long as `timing`. */
+  length_seconds: Generated<number | null>;
+  /** The line on the slide after the photos; null without that slide. */
+  closing_line: Generated<string | null>;
   deceased_name: string;
-  /** The photos as they were chosen; null of a slideshow that is older than this column, of which none is left out. */
+  /** The photos as chosen; null for slideshows older than this column, which omit none. */
   snapshot_ids: ColumnType<string[] | null, readonly number[] | undefined, readonly number[]>;
-  /** Those of them that its video shows: without what was deleted when it was last asked for. */
+  /** The photos shown, without those deleted before the last request. */
   photo_ids: ColumnType<string[], readonly number[], readonly number[]>;
-  /** Quarter turns to the right of those photos that are shown turned, by their ids. */
+  /** Quarter turns clockwise by photo id, without upright ones. */
   turned: ColumnType<Turned, Turned | undefined, Turned>;
+  /** By photo id. */
+  captions: ColumnType<Captions, Captions | undefined, Captions>;
+  motion: ColumnType<MotionChoice | null, MotionChoice | null | undefined, never>;
   created_at: Generated<Date>;
-  /** Its video was asked for: it has its row in `videos`, or awaits payment. */
+  /** Its video was requested: it has a row in `videos`, or waits for payment. */
   is_asked: Generated<boolean>;
   awaits_payment: Generated<boolean>;
-  /** Since when guests see its video after the deadline. */
   shared_at: Generated<Date | null>;
+  sound: ColumnType<Sound | null, string | null | undefined, string | null>;
+  /** The public page plays the version with sound. */
+  sound_shared_at: Generated<Date | null>;
+  /** Of a loop: the slideshow that it is the version of, which may be deleted. */
+  loop_source_id: Generated<number | null>;
 }
 
 export type VideoState = 'due' | 'rendering' | 'ready' | 'failed';
 
-/** The work on a slideshow's video; no row before it is asked for. */
+/** Created with the first request of a video. */
 interface VideosTable {
   slideshow_id: number;
   owner_id: number;
   state: VideoState;
-  /** Whether it is its turn: of one owner's videos only a few are worked on at once. */
+  /** True in its turn: each owner has a few videos in progress. */
   admitted: Generated<boolean>;
-  /** Counts how often the video was asked for: the queue's job is named by it. */
+  /** Number of requests, part of the job id. */
   request: Generated<number>;
-  /** Counts every start of the work: only the last one may publish. */
   attempt: Generated<number>;
-  /** Starts since it was asked for. */
   tries: Generated<number>;
-  /** Percent, never backwards within a request. */
   progress: Generated<number>;
-  /** Expected milliseconds of all the work, and of what is done of it. */
   work_total: Generated<number>;
   work_done: Generated<number>;
   failure_code: VideoFailureCode | null;
   recipe_version: Generated<number>;
-  /** Whether it is made again because its recipe was an older one: nobody waits for it. */
+  /** True while remade because of an older recipe. */
   is_remake: Generated<boolean>;
   hash: string | null;
   title_hash: string | null;
+  /** Hash of the version with sound; `hash` belongs to the silent one. */
+  sound_hash: Generated<string | null>;
+  seconds: Generated<number | null>;
+  /** The longer forms of a loop, which are not stored. */
+  loop_files: ColumnType<LoopFiles | null, never, string | null>;
   asked_at: Generated<Date>;
   seen_at: Generated<Date>;
 }
 
-/** What may lie in the bucket: written before an object is put, gone only with it. */
+/** Possible objects in the bucket: written before the put, deleted with the object. */
 interface ObjectsTable {
   memorial_id: number;
   kind: ObjectKind;
-  /** The last part of its key; unique within a memorial and a kind. */
+  /** The last part of the key; unique per memorial and kind. */
   hash: string;
   photo_id: number | null;
+  /** The songs of a song object; it is deleted with any of them. */
+  song_ids: ColumnType<string[] | null, readonly number[] | undefined, readonly number[]>;
   byte_size: ColumnType<number, number | undefined, never>;
   ready: Generated<boolean>;
   used_at: Generated<Date>;
 }
 
-/** Memorials that are gone: nothing is made for them any more. A row stays a day, longer than any job. */
+interface SongsTable {
+  id: Generated<number>;
+  memorial_id: number;
+  owner_id: number;
+  title: string;
+  original_name: string;
+  position: number;
+  /** Hex SHA-256 of the bytes as sent; unique per memorial. */
+  sha256: string;
+  byte_size: number;
+  /** Names the object with the bytes as sent. */
+  upload_hash: string;
+  state: SongState;
+  /** Begins; the fence of the attempt that reads it. */
+  attempt: Generated<number>;
+  /** Begins since it was added, without those released uncounted. */
+  tries: Generated<number>;
+  progress: Generated<number>;
+  refusal: SongRefusal | null;
+  refused_format: string | null;
+  /** Names its packets and samples once it is ready. */
+  song_hash: string | null;
+  blocks: number | null;
+  seconds: number | null;
+  loudness: number | null;
+  peak: number | null;
+  gain: number | null;
+  rights_ticked_at: Date | null;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
+/** Tombstones of deleted memorials, kept for a day, longer than any job. */
 interface DeletedMemorialsTable {
   memorial_id: number;
   deleted_at: Generated<Date>;
@@ -81,7 +136,7 @@ interface PaidMemorialsTable {
   memorial_id: number;
 }
 
-/** Letters that no font has, for which the organizer of a memorial has agreed to a stand-in. */
+/** Letters without a font whose replacement the organizer has accepted. */
 interface AcceptedLettersTable {
   memorial_id: number;
   letter: string;
@@ -92,6 +147,7 @@ export interface RenderTables extends WithOutbox, WithBackgroundTasks, WithTotal
   deleted_memorials: DeletedMemorialsTable;
   paid_memorials: PaidMemorialsTable;
   slideshows: SlideshowsTable;
+  songs: SongsTable;
   videos: VideosTable;
   objects: ObjectsTable;
 }

@@ -17,7 +17,6 @@ const alone = await renderFixture({
   MEDIA_URL: 'http://127.0.0.1:1',
   BILLING_URL: 'http://127.0.0.1:1',
 });
-/** Ten times what is guaranteed, for a machine that is busy with other tests. */
 const ceilingMs = 20_000;
 
 interface Call {
@@ -99,7 +98,7 @@ describe('503: the object store is down', () => {
   it('hides videos and posters, but shows everything else', async () => {
     const { deps, send, ada, create: make } = withoutStore;
     const { id, publicId } = await make();
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
     await deps.lifecycle.publish({ slideshowId: id, attempt }, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
     const { videoUrl, posterUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
@@ -108,7 +107,7 @@ describe('503: the object store is down', () => {
   });
 });
 
-it('stays ready without anything that it depends on, which would otherwise take every copy out at once', async () => {
+it('stays ready without its dependencies, since an outage would otherwise take out every copy at once', async () => {
   for (const path of ['/health/live', '/health/ready'])
     expect([path, (await alone.app.inject(path)).statusCode]).toEqual([path, 200]);
 });

@@ -7,25 +7,26 @@ import sharp from 'sharp';
 import { openScratchFolder } from './adapters/scratch-folder.ts';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps, type RenderWorkerDeps } from './deps.ts';
+import { enqueueDueSongs } from './jobs/enqueue-due-songs.ts';
 import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
 import { remakeVideos } from './jobs/remake-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
-// Coded pictures come and go, each a large buffer. Without these every few of them have the whole heap collected: it is
-// small, so V8 lets it grow by few megabytes. `collectGarbage` looks each second whether buffers are left behind.
+// Otherwise every few pictures, which are large buffers, trigger a full collection of the small heap. `collectGarbage`
+// frees buffers every second.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 setFlagsFromString('--heap-growing-percent=100');
 
-// A worker codes as many pictures at once as it has encoders: posters are made on one core, and none is seen twice.
+// Encoders use the other cores, and no poster is drawn twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** How often forgotten and overdue work is looked for until it is overdue. */
+/** Checks per overdue period. */
 const looks = 6;
 const sweepEveryMs = 10 * 60_000;
 
-/** Before somebody waits for it: every video begins with it. */
+/** Encoded in advance: every video starts with it. */
 const codeBlack = ({ black, log }: RenderWorkerDeps): Promise<unknown> =>
   black(new AbortController().signal).catch((err: unknown) =>
     log.warn({ err }, 'the black picture could not be encoded in advance'),
@@ -49,6 +50,12 @@ await runMain(async () => {
   const { JOB_OVERDUE_MS: overdueAfterMs } = config;
   const step = enqueueDueVideos({ ...deps, overdueAfterMs });
   const look = startBackgroundTask({ ...deps, name: 'due-videos', step, everyMs: overdueAfterMs / looks });
+  const dueSongs = startBackgroundTask({
+    ...deps,
+    name: 'due-songs',
+    step: enqueueDueSongs({ ...deps, overdueAfterMs }),
+    everyMs: overdueAfterMs / looks,
+  });
   const remake = remakeVideos(deps);
   const remaking = startBackgroundTask({
     ...deps,
@@ -65,6 +72,7 @@ await runMain(async () => {
     jobs: workers,
     work: [
       { name: 'due videos', close: () => look.stop() },
+      { name: 'due songs', close: () => dueSongs.stop() },
       { name: 'older videos', close: () => remaking.stop() },
       { name: 'sweep', close: () => sweeping.stop() },
       { name: 'encoders', close: () => deps.encoders.close() },

@@ -10,19 +10,19 @@ it('finds that web and every service answer', async () => {
   await expect(checkProduct({ origin, payments })).resolves.toBeUndefined();
 });
 
-it('names each answer that is wrong', async () => {
+it('names each wrong answer', async () => {
   const [wrongPath, wrongMode] = await Promise.all(
     [checkProduct({ origin: `${origin}/nothing`, payments }), checkProduct({ origin, payments: 'off' })].map((check) =>
       check.catch((error: Error) => error.message),
     ),
   );
   expect(wrongPath?.split('; ')).toHaveLength(serviceNames.length + 2);
-  expect(wrongPath).toContain('/health/ready was answered 404 in place of 200');
-  expect(wrongMode).toMatch(/^\/api\/billing\/\w+ was answered 401 in place of 404$/);
+  expect(wrongPath).toContain('/health/ready returned 404 instead of 200');
+  expect(wrongMode).toMatch(/^\/api\/billing\/\w+ returned 401 instead of 404$/);
 });
 
-it('names what is not answered at all, and why', async () => {
+it('names each missing answer, and the reason', async () => {
   const port = await freePort();
   const nowhere = checkProduct({ origin: `http://127.0.0.1:${port}`, payments });
-  await expect(nowhere).rejects.toThrow(`/health/ready was not answered: connect ECONNREFUSED 127.0.0.1:${port}`);
+  await expect(nowhere).rejects.toThrow(`/health/ready did not answer: connect ECONNREFUSED 127.0.0.1:${port}`);
 });

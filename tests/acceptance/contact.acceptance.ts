@@ -69,11 +69,26 @@ it.skipIf(folder === null)('the organizer is mailed after deleting the account',
   expect((await awaitMail(folder ?? '', email, 'Your Afterglow account was deleted')).recipient).toBe(email);
 });
 
-it('an account chooses whether it is mailed about its videos', async () => {
+it('an account chooses whether it is mailed about its videos and photos', async () => {
   const person = visitor();
   await person.call('POST /api/auth/register', { body: newAccount() });
-  expect(await person.call('GET /api/auth/notifications', {})).toEqual({ videoReady: false, isEmailConfirmed: false });
-  const body = { videoReady: true };
+  expect(await person.call('GET /api/auth/notifications', {})).toEqual({
+    ...{ videoReady: false, photosArrived: true, deadlineNear: true, isEmailConfirmed: false },
+  });
+  const body = { videoReady: true, photosArrived: false, deadlineNear: false };
   expect(await person.call('PUT /api/auth/notifications', { body })).toEqual(body);
   expect(await person.call('GET /api/auth/notifications', {})).toMatchObject(body);
+});
+
+it('GET /api/unsubscribe/:unsubscribeToken leads to the page that asks first', async () => {
+  const params = { unsubscribeToken: 'photosArrived.1.x' };
+  const answer = await visitor().ask('GET /api/unsubscribe/:unsubscribeToken', { params });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/unsubscribe?token=photosArrived.1.x');
+});
+
+it('POST /api/unsubscribe/:unsubscribeToken refuses a link that was never mailed', async () => {
+  const params = { unsubscribeToken: `photosArrived.1.${'x'.repeat(43)}` };
+  const answer = await visitor().ask('POST /api/unsubscribe/:unsubscribeToken', { params });
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'unsubscribe_link_invalid' }]);
 });

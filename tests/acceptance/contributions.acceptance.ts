@@ -50,7 +50,7 @@ describe('201', () => {
     ]);
   });
 
-  it('prefers the entered name to that of the invitation', async () => {
+  it('prefers the entered name to the invitation’s', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')], ' Aunt Mary ');
     expect(await fetchPhotos(ruth, memorialRef)).toMatchObject([{ contributorName: 'Aunt Mary' }]);
@@ -109,7 +109,7 @@ describe('a contributor', () => {
   });
 });
 
-describe('a refused upload, of which nothing is stored', () => {
+describe('a refused upload, which stores no photo', () => {
   const files = [
     ['photo_too_large', tooLargeFile],
     ['photo_empty', emptyFile],

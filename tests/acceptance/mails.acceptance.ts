@@ -1,16 +1,19 @@
 import { eventually } from '@afterglow/test-kit';
 import { awaitMail, listMails } from '@afterglow/test-kit/mail';
 import { describe, expect, inject, it } from 'vitest';
+import { refusal } from './answers/refusal.ts';
 import { confirmAddress } from './people/mailed-token.ts';
-import { newAccount, organizer } from './people/people.ts';
+import { newAccount, newMemorial, organizer, upload } from './people/people.ts';
 import { type Person, visitor } from './people/person.ts';
+import { finishedVideo, newSlideshow, selectAll } from './people/slideshow-making.ts';
+import { smallPhotos } from './photos/photos.ts';
 
 const folder = inject('mailFolder') ?? '';
 const next = 'never again forgotten';
 const mailsTo = async (address: string): Promise<(string | undefined)[]> =>
   (await listMails(folder)).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
 
-/** Does everything here that can send a mail to the organizer. */
+/** Causes every mail that an organizer can get. */
 async function doEverything(ruth: Person, email: string, password: string): Promise<void> {
   await ruth.call('PUT /api/auth/notifications', { body: { videoReady: true } });
   await ruth.call('POST /api/auth/password', { body: { password, newPassword: next } });
@@ -48,6 +51,28 @@ describe.skipIf(folder === '')('mails', () => {
       'Your Afterglow account was deleted',
       'Your Afterglow password was changed',
     ]);
+  });
+
+  it('about videos stop after one click, without a session', async () => {
+    const account = newAccount();
+    const ruth = await organizer(account);
+    await confirmAddress(account.email);
+    await ruth.call('PUT /api/auth/notifications', { body: { videoReady: true } });
+    const { publicId, deceasedName } = await newMemorial(ruth);
+    await upload(ruth, publicId, await smallPhotos('garden.jpg'));
+    await selectAll(ruth, publicId);
+    await finishedVideo(ruth, publicId, (await newSlideshow(ruth, publicId)).publicId);
+    const { text = '' } = await awaitMail(folder, account.email, `The video for ${deceasedName} is ready`);
+    const [, unsubscribeToken = ''] = /\/unsubscribe\?token=([\w.-]+)/.exec(text) ?? [];
+    const stop = (raw: string) =>
+      visitor().ask('POST /api/unsubscribe/:unsubscribeToken', {
+        ...{ params: { unsubscribeToken }, raw },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: null },
+      });
+    expect(await stop('x'.repeat(2000))).toMatchObject(refusal('payload_too_large'));
+    expect(await ruth.call('GET /api/auth/notifications', {})).toMatchObject({ videoReady: true });
+    expect((await stop('List-Unsubscribe=One-Click')).status, 'account-10').toBe(204);
+    expect(await ruth.call('GET /api/auth/notifications', {})).toMatchObject({ videoReady: false });
   });
 
   it('A8: of one kind reach one mailbox ten times a day, however its address is written', async () => {

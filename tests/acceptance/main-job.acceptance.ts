@@ -7,7 +7,7 @@ import { visitor } from './people/person.ts';
 import { fetchSlideshows, finishedVideo, newSlideshow } from './people/slideshow-making.ts';
 import { originalPhoto, smallPhoto } from './photos/photos.ts';
 
-/** Two hundred parts of a file, chosen so that every run asks for the same. */
+/** Two hundred parts of a file, the same in each run. */
 function* getParts(size: number): Generator<{ from: number; to: number }> {
   let seed = 20_250_918;
   const below = (limit: number): number => {

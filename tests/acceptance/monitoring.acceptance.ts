@@ -37,7 +37,7 @@ describe('GET /api/monitoring', () => {
     expect(Object.values(metrics.diskUsage).every(isAmountOrUnknown)).toBe(true);
   });
 
-  it('says whether anything needs attention, with alerts, recommendations and thresholds', async () => {
+  it('shows whether anything needs attention, with alerts, recommendations and thresholds', async () => {
     const { scaling } = await (await organizer()).call('GET /api/monitoring', {});
     expect(scaling, 'entities-32').toMatchObject({
       needsAttention: scaling.alerts.length > 0,
@@ -47,7 +47,7 @@ describe('GET /api/monitoring', () => {
     });
   });
 
-  it('follows what is asked', async () => {
+  it('follows the requested parameters', async () => {
     const ruth = await organizer();
     const { metrics: before } = await ruth.call('GET /api/monitoring', {});
     for (let count = 0; count < 5; count += 1) await ruth.call('GET /api/memorials', {});
@@ -80,7 +80,7 @@ it('GET /api/monitoring/trends has the last hour and day, and the queues', async
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['pictures', 'slideshow-video']));
 });
 
-it('nobody sees any of it without signing in', async () => {
+it('requires a session for all of it', async () => {
   for (const key of ['GET /api/monitoring', 'GET /api/monitoring/trends'] as const)
     expect(await visitor().ask(key)).toMatchObject(refusal('unauthorized'));
 });

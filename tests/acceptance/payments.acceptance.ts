@@ -112,7 +112,7 @@ it.skipIf(inject('mailFolder') === null)(
       (await listMails(inject('mailFolder') ?? '')).filter(
         ({ recipient, subject = '' }) => recipient === email && subject.includes('receipt'),
       );
-    // It follows once memorial has confirmed the memorial, a minute after the use.
+    // Memorial confirms the use within a minute.
     await eventually(async () => (await receipts()).length > 0, { timeoutMs: 120_000, intervalMs: 500 });
     const [receipt, ...more] = await receipts();
     expect(more).toEqual([]);

@@ -1,15 +1,17 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product is: scheme, host and port. */
+    /** Scheme, host and port. */
     readonly origin: string;
-    /** Small photos, made once a run. */
+    /** Small photos, created once per run. */
     readonly photoFolder: string;
-    /** Takes a line for each answer of a route: its key, the status, and the error's code. */
+    /** Receives a line per answer: route, status and error code. */
     readonly seenFile: string;
-    /** Signs events as the payment provider does; none where the product that runs already does not give it away. */
+    /** The provider's signing secret, or null if a running product does not reveal it. */
     readonly webhookSecret: string | null;
-    /** Where the product keeps its mails; null where it runs already and sends them. */
+    /** Where the product keeps its mails, or null if a running product sends them. */
     readonly mailFolder: string | null;
+    /** Of each process. None of a running product. */
+    readonly metricsUrls: readonly string[];
   }
 }
 

@@ -22,7 +22,7 @@ async function twoColours() {
   return { name: 'flag.jpg', type: 'image/jpeg', bytes };
 }
 
-/** Whether it is red at a point, given as a share of its width and height. */
+/** The point is a share of width and height. */
 async function isRed(picture: Buffer, x: number, y: number): Promise<boolean> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 3;

@@ -9,7 +9,7 @@ interface ListedRoute {
   readonly path: string;
 }
 
-/** Every route of the contracts that these may call. */
+/** The routes that these callers may use. */
 export const selectRoutes = (...callers: Caller[]): ListedRoute[] =>
   Object.entries(routes)
     .filter(([, { caller }]) => callers.includes(caller))
@@ -19,7 +19,7 @@ export const publicRoutes = (): ListedRoute[] => selectRoutes('none', 'session',
 
 export const hasParam = ({ path }: ListedRoute, name: string): boolean => path.split('/').includes(`:${name}`);
 
-/** Values for every parameter there is: they fit, and there is nothing behind them. */
+/** Valid values without a matching resource. */
 export const noParams = {
   memorialRef: 'nothing-of-this-name',
   memorialPublicId: 'nothing-of-this-name',
@@ -30,15 +30,17 @@ export const noParams = {
   slideshowPublicId: 'nothing-of-this-name',
   slideshowId: 'nothing-of-this-name',
   sessionId: 'nothing-of-this-name',
+  unsubscribeToken: 'nothing-of-this-name',
   archiveId: 'nothing-of-this-name',
   filename: 'nothing-of-this-name',
   photoId: '1000000000000',
+  songId: '1000000000000',
   userId: '1',
   ownerId: '1',
   draftId: '00000000-0000-4000-8000-000000000000',
 } as const;
 
-/** A body that fits, for each public route that has one. */
+/** A valid body for each public route that takes one. */
 export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<keyof Routes, unknown>> => {
   const { email, password, firstName, lastName } = newAccount();
   const token = 'nothing-of-this-name';
@@ -58,15 +60,32 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'POST /api/create-payment-intent': { amount: memorialPrice.usd },
     'PUT /api/memorials/:memorialRef': memorialInput({ deceasedName: 'Somebody else' }),
     'POST /api/memorials/:memorialRef/invitations': { recipientName: 'Uncle Tom' },
+    'PUT /api/memorials/:memorialRef/family-link': { replaces: null },
+    'POST /api/invitations/:invitationToken/guests': { name: 'Aunt May' },
     'PATCH /api/memorials/:memorialRef/photos/reorder': { photoIds },
     'PATCH /api/memorials/:memorialRef/photos/selection': { photoIds, isSelected: true },
+    'PATCH /api/memorials/:memorialRef/photos/years': {
+      estimates: photoIds.map((photoId) => ({ photoId, estimatedYear: '1950s' })),
+    },
     'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': { photoIds },
     'PATCH /api/photos/:photoId/selection': { isSelected: true },
     'PATCH /api/photos/:photoId/rotation': { turns: 1 },
+    'PATCH /api/photos/:photoId/caption': { caption: { who: 'Ann', where: '', when: '' } },
+    'PATCH /api/photos/:photoId/dismissed-caption': { dismissedCaption: 'Ann' },
+    'PUT /api/invitations/:invitationToken/photos/:filename/caption': { suggestedCaption: 'Ann' },
+    'PUT /api/invitations/:invitationToken/photos/:filename/year': { estimatedYear: '1952' },
     'POST /api/memorials/:memorialRef/photos/archive': { selected: false },
     'POST /api/memorials/:memorialRef/generate-slideshow': slideshowInput(),
     'POST /api/memorials/:memorialRef/missing-letters': { name: 'Ann' },
     'PUT /api/memorials/:memorialRef/accepted-letters': { letters: ['\u{12000}'] },
+    'PATCH /api/memorials/:memorialRef/songs': { songIds: [1] },
+    'PUT /api/memorials/:memorialRef/songs/rights': { songIds: [1], mayUse: true },
     'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': { isShared: true },
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sound-sharing': { isShared: true },
   };
+};
+
+/** A valid query for each public route that needs one. */
+export const fittingQueries: Partial<Record<keyof Routes, Readonly<Record<string, string>>>> = {
+  'GET /api/memorials/:memorialRef/closing-words': { line: 'Thank you', titleFont: 'allura' },
 };

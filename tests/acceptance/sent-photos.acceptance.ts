@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectRanges } from './answers/ranges.ts';
 import { refusal } from './answers/refusal.ts';
-import { contribute, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people/people.ts';
-import { type Person, visitor } from './people/person.ts';
+import { contribute, endUploads, fetchPhotos, newInvitation, newMemorial, organizer, upload } from './people/people.ts';
+import { visitor } from './people/person.ts';
 import { smallPhoto } from './photos/photos.ts';
 
 const list = 'GET /api/invitations/:invitationToken/photos';
@@ -31,13 +31,7 @@ async function contributorWithPhoto() {
   return { ...home, tom, params: { invitationToken, filename: photo.filename }, photo };
 }
 
-/** The deadline passes for everybody who has the link. */
-const endUploads = (ruth: Person, memorialRef: string) =>
-  ruth.call('PUT /api/memorials/:memorialRef', {
-    params: { memorialRef },
-    body: { deceasedName: 'Rosemary Ellis', photoUploadDeadline: '2020-06-01T12:00' },
-  });
-
+/** Moves the deadline into the past for everyone with the link. */
 describe('a contributor', () => {
   it('sees the photos sent from this browser, with thumbnails', async () => {
     const { tom, params, photo } = await contributorWithPhoto();

@@ -21,6 +21,7 @@ const acceptedLetters = 'PUT /api/memorials/:memorialRef/accepted-letters';
 const updatePhotos = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos';
 const share = 'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing';
 const sharedVideos = 'GET /api/invitations/:invitationToken/videos';
+const shareSound = 'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sound-sharing';
 const exportVideo = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export';
 
 describe(generate, () => {
@@ -53,6 +54,15 @@ describe(generate, () => {
     expect(JSON.parse(settings)).toMatchObject({ titleFont: 'crimson-text', timing: 2 });
   });
 
+  it('lasts as long as was chosen', async () => {
+    const { ruth, params, memorialRef } = await organizerWithSelection();
+    const { slideshow } = await ruth.call(generate, { params, body: { ...slideshowInput(), length: { seconds: 60 } } });
+    expect(slideshow.length, 'slideshows-29').toEqual({ seconds: 60 });
+    expect((await fetchSlideshows(ruth, memorialRef))[0]?.length).toEqual({ seconds: 60 });
+    const tooLong = { ...slideshowInput(), length: { seconds: 61 } };
+    expect(await ruth.ask(generate, { params, body: tooLong })).toMatchObject(refusal('length_impossible'));
+  });
+
   it.each([
     ['no title', { title: '  ' }, 'title', fieldMessages.title],
     [
@@ -73,7 +83,7 @@ describe(generate, () => {
     expect(await fetchSlideshows(ruth, memorialRef)).toEqual([]);
   });
 
-  it('says what to do when no photo is selected', async () => {
+  it('says what to do if no photo is selected', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
@@ -162,7 +172,7 @@ describe(updatePhotos, () => {
     expect((await ruth.call(photosOfSlideshow, { params })).map(({ id }) => id)).toEqual(all);
   });
 
-  it('says what to do when nothing is selected', async () => {
+  it('says what to do if no photo is selected', async () => {
     const { ruth, memorialRef, photoIds } = await organizerWithSelection();
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
     await ruth.call('PATCH /api/memorials/:memorialRef/photos/selection', {
@@ -192,6 +202,8 @@ it(`${exportVideo} reports that there is no video yet`, async () => {
   expect(await ruth.ask(exportVideo, { params: { memorialRef, slideshowPublicId } })).toMatchObject(
     refusal('video_not_ready'),
   );
+  const loud = { params: { memorialRef, slideshowPublicId }, query: { silent: 'no' } };
+  expect(await ruth.ask(exportVideo, loud)).toMatchObject(refusal('validation_failed'));
 });
 
 it.each([
@@ -199,6 +211,7 @@ it.each([
   [generateVideo, {}],
   [updatePhotos, {}],
   [share, { body: { isShared: true } }],
+  [shareSound, { body: { isShared: true } }],
   [exportVideo, {}],
 ] as const)('%s refuses an unknown slideshow and one of another memorial', async (key, sent) => {
   const { ruth, memorial, memorialRef } = await organizerWithSelection();

@@ -113,7 +113,7 @@ describe('the preview of a shared link', () => {
   it('is the plain page for an invalid link', async () => {
     for (const path of ['/invite/nothing-of-this-name', '/watch/nothing-of-this-name', '/watch/x/y', '/slideshow/x']) {
       const answer = await visitor().open(path);
-      expect(answer.status).toBe(200);
+      expect(answer.status).toBe(404);
       expect(answer.bytes.toString()).not.toContain('og:title');
     }
   });

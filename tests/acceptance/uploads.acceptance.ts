@@ -165,7 +165,7 @@ describe('201', () => {
   });
 });
 
-describe('a refused upload, of which nothing is stored', () => {
+describe('a refused upload, which stores no photo', () => {
   const files = [
     ['photo_too_large', tooLargeFile],
     ['photo_empty', emptyFile],

@@ -15,7 +15,7 @@ const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPub
 
 let made: ReturnType<typeof organizerWithVideo> | undefined;
 
-/** One video for all of this file: it takes seconds to make. */
+/** Shared by the file, since a video takes seconds. */
 const withVideo = () => {
   made ??= organizerWithVideo({ title: 'Sommer am See' });
   return made;
@@ -116,7 +116,7 @@ it('a video whose name or date was corrected is remade in place', { timeout: 300
   expect(corrected.memorialName).toBe('Rosemary Ellis-Hart');
   expect(corrected).toMatchObject({ birthDate: '1941', deathDate });
   const [before, after] = [await visitor().open(slideshow.videoUrl), await visitor().open(corrected.videoUrl)];
-  // A viewer goes on watching the video that began.
+  // Viewers keep the video that they started.
   expect([before.status, after.status]).toEqual([200, 200]);
   expect(after.bytes.equals(before.bytes)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { fetchPhotos, memorialInput, newInvitation, newMemorial, organizer } fro
 import { type AnyCall, type Person, visitor } from './people/person.ts';
 import { fetchSlideshows, newSlideshow, organizerWithSelection } from './people/slideshow-making.ts';
 import { smallPhotos, uploadForm } from './photos/photos.ts';
-import { fittingBodies, hasParam, noParams, publicRoutes, selectRoutes } from './route-table.ts';
+import { fittingBodies, fittingQueries, hasParam, noParams, publicRoutes, selectRoutes } from './route-table.ts';
 
 const exactly = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
@@ -50,7 +50,7 @@ describe('a page on another site', () => {
 });
 
 describe("A4: another organizer's memorial", () => {
-  /** Everything that a memorial can have, and somebody else who is signed in as well. */
+  /** An organizer with all kinds of data, and another signed-in account. */
   async function twoOrganizers() {
     const { ruth, memorial, memorialRef, photoIds } = await organizerWithSelection();
     const body = { selected: false };
@@ -66,6 +66,7 @@ describe("A4: another organizer's memorial", () => {
       slideshowPublicId,
       archiveId,
       invitationId,
+      songId: noParams.songId,
       filename: photo?.filename ?? '',
       photoId: photo?.id ?? 0,
     };
@@ -95,7 +96,8 @@ describe("A4: another organizer's memorial", () => {
       };
       const form = contract.multipart ? uploadForm(await smallPhotos('garden.jpg')) : undefined;
       for (const memorialRef of [memorial.publicId, String(memorial.id), noParams.memorialRef, '1000000000000']) {
-        const call = { params: { ...params, memorialRef }, body: fittingBodies(photoIds)[key] };
+        const query = fittingQueries[key] ?? {};
+        const call = { params: { ...params, memorialRef }, query, body: fittingBodies(photoIds)[key] };
         expect(exactly(await paul.ask(key, { ...call, ...(form ? { form } : {}) }))).toEqual({ status, body });
       }
       expect(await everything(ruth, memorial.publicId)).toEqual(before);

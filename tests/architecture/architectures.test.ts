@@ -14,7 +14,7 @@ const namesOnLinux = (cpu: string): string[] =>
     .filter(([, one]) => isLinux(one) && one.cpu?.includes(cpu))
     .map(([name]) => name);
 
-it('every package with native code that is installed on Linux x64 is there for arm64, or has another in its place', () => {
+it('every package with native code that is installed on Linux x64 also exists for arm64, or has an equivalent', () => {
   const onArm = new Set(namesOnLinux('arm64'));
   const onX64 = namesOnLinux('x64');
   expect(onX64.length).toBeGreaterThan(8);

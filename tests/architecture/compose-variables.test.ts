@@ -7,7 +7,7 @@ import { composeSyntax, projectRoot, read } from './project.ts';
 
 const run = promisify(execFile);
 
-/** Docker compose as it is typed on this machine; nothing if there is none. */
+/** The compose command of this machine, or an empty list. */
 async function findCompose(): Promise<readonly string[]> {
   if (onPath('docker-compose')) return ['docker-compose'];
   const plugin = ['docker', 'compose'];
@@ -28,7 +28,6 @@ interface Service {
 }
 type Services = Readonly<Record<string, Service>>;
 
-/** The services as compose reads them with variables of the shell. */
 async function readServices(
   [program = '', ...leading]: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -39,7 +38,7 @@ async function readServices(
   return JSON.parse(stdout).services;
 }
 
-/** What `docker compose config` doubles so that it could be read again. */
+/** `docker compose config` doubles `$`, so that its output can be read again. */
 const withoutDoubling = (value: unknown): string => String(value).replaceAll('$$', '$');
 
 describe('the variables of compose, as docker compose reads them', () => {
@@ -48,7 +47,7 @@ describe('the variables of compose, as docker compose reads them', () => {
     compose = await findCompose();
   });
 
-  it('take secrets of any characters as they are', async ({ skip }) => {
+  it('accept secrets of any characters unchanged', async ({ skip }) => {
     skip(compose.length === 0, 'there is no docker compose');
     const services = await readServices(compose, Object.fromEntries(variables.map((name) => [name, secret])));
     for (const name of variables) {
@@ -59,7 +58,7 @@ describe('the variables of compose, as docker compose reads them', () => {
     }
   });
 
-  it('need nothing but a choice of who takes payments', async ({ skip }) => {
+  it('require only a choice of the payment provider', async ({ skip }) => {
     skip(compose.length === 0, 'there is no docker compose');
     expect(Object.keys(await readServices(compose, {}))).toEqual(
       expect.arrayContaining(['auth', 'web', 'prometheus', 'postgres']),
@@ -74,7 +73,7 @@ describe('the variables of compose, as docker compose reads them', () => {
     ['stripe', 0],
     ['sandbox', undefined],
   ] as const)(
-    'with PAYMENTS=%s let `up --wait` end well: each container stays, or its end is awaited',
+    'with PAYMENTS=%s let `up --wait` succeed: each container stays, or compose waits for its end',
     async ([PAYMENTS, replicas], { skip }) => {
       skip(compose.length === 0, 'there is no docker compose');
       const services = await readServices(compose, { PAYMENTS });
@@ -91,7 +90,7 @@ describe('the variables of compose, as docker compose reads them', () => {
   );
 });
 
-it('no variable of compose takes a secret into a command or an address, where its characters would count', () => {
+it('no variable of compose passes a secret to a command or an address, where its characters could matter', () => {
   const { services } = parse(read('docker-compose.yml'), composeSyntax);
   const elsewhere = Object.entries<Record<string, unknown>>(services).filter(([, { environment, ...others }]) => {
     const within = Object.values(environment ?? {}).filter((value) => !/^\$\{\w+:-\}$/.test(String(value)));

@@ -36,7 +36,7 @@ const mounting = (volume: string): string[] =>
     .sort();
 
 describe('secrets', () => {
-  it('have no value of their own in any file', () => {
+  it('have no values in any file', () => {
     const files = [text, ...projectFiles('docker/payments/*-stripe.env').map(read)].join('\n');
     const variables = [...files.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY)\w*)([^}]*)\}/g)];
     expect(variables.length).toBeGreaterThan(3);
@@ -49,7 +49,7 @@ describe('secrets', () => {
     expect(written).toEqual([]);
   });
 
-  it('of a service are mounted by its own processes alone', () => {
+  it('of a service are mounted by its own processes only', () => {
     for (const name of serviceNames) {
       const own = [name, ...listWorkers(name).map((file) => `${name}-${file}`), `migrate-${name}`];
       expect(mounting(`secrets-${name}`)).toEqual([...own.filter((process) => process in services), 'secrets'].sort());
@@ -58,10 +58,15 @@ describe('secrets', () => {
     expect(mounting('secrets-stores')).toEqual(['buckets', 'minio', 'postgres', 'provision', 'redis', 'secrets']);
   });
 
-  it('include the key that signs sessions, for auth alone', () => {
+  it('include the key that signs sessions, for auth only', () => {
     expect(mounting('signing')).toEqual(['auth', 'secrets']);
     expect(services.auth?.command).toContain('--require=/signing/auth.cjs');
   });
+});
+
+it('Postgres survives a full disk: it has reserve WAL, and no replication origins to write', () => {
+  expect(services.postgres?.command).toContain('max_active_replication_origins=0');
+  expect(services.provision?.environment).toMatchObject({ RESERVE_WAL: 'true' });
 });
 
 it('every container has limits on its memory, its processes and its log', () => {
@@ -82,7 +87,7 @@ describe('every container', () => {
     expect(findFailing(({ read_only }) => read_only)).toEqual([]);
   });
 
-  it('keeps that, but for those that begin, work and end with files of other users', () => {
+  it('keeps these restrictions, except short-lived ones that handle files of other users', () => {
     const withFiles = ['backup', 'folders', 'restore'];
     expect(findFailing(({ cap_add }) => cap_add === undefined).toSorted()).toEqual(withFiles);
     expect([...new Set(all.flatMap(({ cap_add = [] }) => cap_add))].sort()).toEqual(['CHOWN', 'DAC_OVERRIDE']);
@@ -90,7 +95,7 @@ describe('every container', () => {
     expect(roots.map(({ name, restart }) => [name, restart]).sort()).toEqual(withFiles.map((name) => [name, 'no']));
   });
 
-  it('of a store runs as a user who is not root, to whom its volume is given before', () => {
+  it('of a store runs as a user other than root, who owns its volume', () => {
     const stores = { postgres: 'postgres', redis: 'redis', minio: 'objects' };
     for (const [name, volume] of Object.entries(stores)) {
       const user = services[name]?.user ?? '';
@@ -101,7 +106,7 @@ describe('every container', () => {
   });
 });
 
-it('what waits for slow readers fills half of a temporary folder in memory, and a quarter of the container’s', () => {
+it('buffers for slow readers fill half of an in-memory temporary folder, and a quarter of the container’s', () => {
   const spillBytes = Number(/^#SPILL_BYTES=(\d+)$/m.exec(read('.env.example'))?.[1]);
   const megabytes = (size = '0m') => Number(/(\d+)m$/.exec(size)?.[1]) * 1024 ** 2;
   const inMemory = processes.filter((name) => {
@@ -132,7 +137,7 @@ it('no health check starts Node', () => {
   expect(JSON.stringify(checks)).not.toContain('node');
 });
 
-it('every process has as long at its end as on Kubernetes, and is not killed before', () => {
+it('every process has the same grace period as on Kubernetes', () => {
   for (const name of processes) {
     const { environment, stop_grace_period: stop } = services[name] ?? {};
     const seconds = workloads[name].longestSeconds ?? defaults.longestSeconds;
@@ -141,7 +146,7 @@ it('every process has as long at its end as on Kubernetes, and is not killed bef
   }
 });
 
-it('nothing but web and what operators look at listens on this machine, each only for itself', () => {
+it('only web and operators’ pages listen on this machine, and only on localhost', () => {
   const listening = Object.entries(services).filter(([, { ports }]) => ports);
   expect(listening.map(([name]) => name).sort()).toEqual(['grafana', 'mailpit', 'prometheus', 'web']);
   const ports = listening.flatMap(([, service]) => service.ports ?? []);

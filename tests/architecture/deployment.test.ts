@@ -91,7 +91,7 @@ describe('every deployable is listed', () => {
     expect([chartPath, ...valuesFiles].filter((path) => !exists(path))).toEqual([]);
   });
 
-  it('in what monitoring reads in compose', () => {
+  it('in the services that monitoring reads in compose', () => {
     const targets = compose.monitoring?.environment?.METRICS_TARGETS?.split(',').map((target) => target.split(':')[0]);
     expect(targets?.sort()).toEqual(deployables.filter((name) => name !== 'payment-sandbox'));
   });

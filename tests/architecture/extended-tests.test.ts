@@ -29,12 +29,12 @@ describe('findExtended', () => {
   });
 });
 
-const testFiles = projectFiles('{packages,proto,services,tests,web}/**/*.{test,faults,acceptance,e2e}.{ts,tsx}').filter(
-  (path) => !path.startsWith('tests/architecture/'),
-);
+const testFiles = projectFiles(
+  '{packages,proto,services,tests,web}/**/*.{test,faults,acceptance,e2e,compatibility}.{ts,tsx}',
+).filter((path) => !path.startsWith('tests/architecture/'));
 
 describe('a test file', () => {
-  it('is named extended where all of its tests are, and has no tag then', () => {
+  it('is named extended if all of its tests are, without tags', () => {
     expect(isWhollyTagged("it('one', { tags: ['extended'] }, () => a);")).toBe(true);
     expect(testFiles.filter((path) => isWhollyTagged(read(path)))).toEqual([]);
     const named = testFiles.filter(isExtendedFile);

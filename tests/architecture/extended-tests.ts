@@ -1,19 +1,15 @@
 import { type Call, parseCalls } from './requirements/parse-calls.ts';
 
 const group = /(?:it|test|describe)(?:\.runIf\s*\([^)]*\))?(?:\.(?:for|each)\s*\([\s\S]*?\))?/;
-const tag = /^\{[^}]*\btags:\s*\['extended'\]/;
+const tag = /^\{[^}]*\btags:\s*\['extended'(?:, 'long')?\]/;
 
 const holds = ({ start, end }: Call, offset: number): boolean => start < offset && offset < end;
 
 const testCalls = (groups: readonly Call[]): Call[] => groups.filter(({ name }) => !name.startsWith('describe'));
 
-/** A file that a bare `npm test` does not load. */
 export const isExtendedFile = (path: string): boolean => path.includes('.extended.');
 
-/**
- * Which offsets of a test file's text a bare `npm test` leaves out: those within a test or a group that is tagged
- * `extended`, and the title of a group that has no other tests.
- */
+/** Returns which offsets belong to tests that a bare `npm test` skips, or to titles of groups with only such tests. */
 export function findExtended(text: string): (offset: number) => boolean {
   const groups = parseCalls(text, group);
   const tagged = groups.filter(({ args: [, options] }) => tag.test(options ?? ''));
@@ -30,7 +26,7 @@ export function findExtended(text: string): (offset: number) => boolean {
   };
 }
 
-/** Whether a file has tests, all of them tagged `extended`: it is to say so by its name instead. */
+/** Such a file must have `.extended.` in its name instead. */
 export function isWhollyTagged(text: string): boolean {
   const isExtended = findExtended(text);
   const tests = testCalls(parseCalls(text, group));

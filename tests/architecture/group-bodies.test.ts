@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { projectFiles, read } from './project.ts';
 import { parseCalls } from './requirements/parse-calls.ts';
 
-/** Groups whose bodies run while tests are collected, also when the groups are skipped. */
-const group = /describe(?:IfInstalled|StripeMock)?(?:\.\w+(?:\s*\([^;{]*?\))?)*(?:\('[\w-]+'\))?/;
+/** Group bodies run during collection, even if the group is skipped. */
+const group = /describe(?:IfInstalled|StripeMock|Peer)?(?:\.\w+(?:\s*\([^;{]*?\))?)*(?:\('[\w-]+'\))?/;
 
 const findWaiting = (text: string): string[] =>
   parseCalls(text, group)
     .filter(({ args }) => args.some((arg) => /^async\b/.test(arg)))
     .map(({ args: [title = ''] }) => title);
 
-it('the body of a group names its tests and waits for nothing, so that a group without its tool starts nothing', () => {
+it('the body of a group only declares tests, so that a group without its tool starts no process', () => {
   const waiting = `
     describe('one', async () => {});
     describe('two', () => { it('three', async () => {}); });
@@ -19,7 +19,9 @@ it('the body of a group names its tests and waits for nothing, so that a group w
     describe.runIf(has('helm') && has('linter'))('six', async () => {});`;
   expect(findWaiting(waiting)).toEqual(["'one'", "'four %s'", "'five'", "'six'"]);
 
-  const files = projectFiles('{packages,proto,services,tests,web}/**/*.{test,faults,acceptance,e2e}.{ts,tsx}');
+  const files = projectFiles(
+    '{packages,proto,services,tests,web}/**/*.{test,faults,acceptance,e2e,compatibility}.{ts,tsx}',
+  );
   const own = files.filter((path) => !path.startsWith('tests/architecture/'));
   expect(own.length).toBeGreaterThan(500);
   const found = own.flatMap((path) => findWaiting(read(path)).map((title) => `${path}: ${title}`));

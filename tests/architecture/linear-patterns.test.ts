@@ -13,7 +13,6 @@ interface Pattern {
   readonly at: string;
 }
 
-/** Every `pattern` in a schema, however deep. */
 function findPatterns(schema: unknown, at: string): Pattern[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) =>
@@ -33,7 +32,7 @@ function getLiterals(path: string): Pattern[] {
   return findLiterals(parse(script, { ecmaVersion: 'latest', sourceType: 'module' }), path);
 }
 
-/** Files whose patterns never see a long text of a stranger, and why. */
+/** Files whose patterns only match short or trusted texts, and the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'services/billing/domain/stripe-keys.ts': 'reads the keys that an operator has set',
   'services/monitoring/domain/matcher.ts': 'reads the labels of metrics of our own',
@@ -42,12 +41,12 @@ const exempt: Readonly<Record<string, string>> = {
   'services/render/adapters/title-slide/title-line.ts': 'reads one letter of a title at a time',
 };
 
-/** recheck does not know every script; a set of characters is matched alike whatever is in it. */
+/** recheck does not know all scripts, and the content of a character set does not change its complexity. */
 const knownSets = (source: string): string => source.replaceAll(/\\p\{Script=\w+\}/g, '\\p{Script=Greek}');
 
 const composes = (path: string): boolean => read(path).includes('new RegExp(');
 
-/** Those that modules put together of others while they are loaded. */
+/** Patterns that modules compose at load time. */
 async function findComposed(paths: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const construct = (target: RegExpConstructor, [source, flags = '']: [string, string?]): RegExp => {
@@ -62,10 +61,10 @@ async function findComposed(paths: readonly string[]): Promise<Pattern[]> {
   return found;
 }
 
-/** What is found is not to depend on how busy the machine is: no phase of the search ends by the clock. */
+/** No time limit ends the search, so results do not depend on load. */
 const wholeSearch = { timeout: 120_000, seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 
-/** Null where the time to match a text grows no faster than the text; else how it grows. */
+/** Returns the growth of the matching time, or null if it is linear. */
 function growth({ source, flags }: Pattern): string | null {
   const found = checkSync(knownSets(source), flags, wholeSearch);
   if (found.status === 'unknown') return `unknown: ${found.error.kind}`;
@@ -80,10 +79,15 @@ const contracts = Object.entries(routes).flatMap(([key, { params, query, body }]
   findPatterns({ params, query, body }, key),
 );
 const shared = Object.values(patterns).map((source) => ({ source, flags: 'u', at: 'proto/src/limits.ts' }));
-const sources = ['packages/service-kit/src/**/*.ts', 'services/**/*.ts', 'web/server/**/*.ts', 'proto/src/**/*.ts'];
+const sources = [
+  'packages/{image-repair,service-kit,slide-video}/src/**/*.ts',
+  'services/**/*.ts',
+  'web/server/**/*.ts',
+  'proto/src/**/*.ts',
+];
 const paths = sources.flatMap(projectFiles).filter((path) => !isTest(path) && !(path in exempt));
 const written = paths.flatMap(getLiterals);
-/** proto itself composes none: it takes the shared ones. */
+/** proto composes no patterns of its own. */
 const composing = paths.filter((path) => composes(path) && !path.startsWith('proto/'));
 const composed = await findComposed(composing);
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isTest, projectFiles, read } from './project.ts';
 
-/** What a release before, which still runs during an upgrade and again after a rollback, would miss or be refused. */
+/** Changes that break the previous release, which runs during upgrades and after rollbacks. */
 const contracting =
   /\.(dropColumn|dropTable|renameColumn|renameTo|dropView|setDataType|setNotNull)\(|\b(drop (column|table|view)|rename (column|to)|set not null|alter column \w+ type)\b/gi;
 
 const findContracting = (text: string): string[] => [...text.matchAll(contracting)].map(([found]) => found);
 
-/** Migrations from before the first release that contract, and how often. From then on a column goes a release after its last reader. */
+/** Counts from before the first release. Later, a column may be dropped one release after its last reader. */
 const unreleased: Readonly<Record<string, number>> = {
   'services/auth/migrations/0004-publish-events.ts': 1,
   'services/media/migrations/0008-publish-events.ts': 1,
@@ -17,12 +17,12 @@ const unreleased: Readonly<Record<string, number>> = {
 const migrations = projectFiles('services/*/migrations/*.ts').filter((path) => !isTest(path));
 
 describe('a migration', () => {
-  it.each(migrations)('%s leaves what the release before reads and writes', (path) => {
+  it.each(migrations)('%s keeps what the previous release reads and writes', (path) => {
     expect(findContracting(read(path))).toHaveLength(unreleased[path] ?? 0);
   });
 
   it.each(migrations)(
-    '%s loads no package of a running service: it takes minutes with a twentieth of a core',
+    '%s loads no package of a running service, which would take minutes on a twentieth of a core',
     (path) => {
       const loaded = [...read(path).matchAll(/^import (?!type ).* from '([^']+)';$/gm)].map(([, module]) => module);
       const allowed = ['kysely', '@afterglow/service-kit/migrations'];
@@ -39,7 +39,7 @@ describe('a migration', () => {
     expect(findContracting(text)).toHaveLength(1);
   });
 
-  it('that expands is not: a column, a table, an index', () => {
+  it('that only adds a column, a table or an index is allowed', () => {
     const text =
       "addColumn('turns', 'smallint', (column) => column.notNull().defaultTo(0)) create index on photos (kind)";
     expect(findContracting(text)).toEqual([]);

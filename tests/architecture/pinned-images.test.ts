@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { composeSyntax, read } from './project.ts';
 
-/** A tag that says the whole version, for people, and the digest, which decides. */
+/** The tag is for readers; the digest decides. */
 const pinned =
   /^[a-z]+(\/[a-z]+)*:[\w.-]*\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$|^minio\/minio:RELEASE\.[\dTZ-]+@sha256:[0-9a-f]{64}$/;
 
@@ -14,7 +14,6 @@ interface ComposeService {
 const services: Readonly<Record<string, ComposeService>> = parse(read('docker-compose.yml'), composeSyntax).services;
 const values = parse(read('charts/afterglow/values.yaml'));
 const images = Object.values(services).map(({ image }) => image);
-/** Each by the variable that takes its place. */
 const foreign = new Map(
   images.flatMap((image) => {
     const [, variable = '', otherwise = ''] = /^\$\{(\w+_IMAGE):-(.+)\}$/.exec(image) ?? [];
@@ -22,7 +21,7 @@ const foreign = new Map(
   }),
 );
 
-describe('every image that is not ours is pinned by its digest', () => {
+describe('every foreign image is pinned by its digest', () => {
   it('in compose, by a variable for another one', () => {
     const ours = images.filter((image) => image.startsWith(`\${IMAGE_REPOSITORY:-afterglow}/`));
     expect(foreign.size).toBeGreaterThan(5);

@@ -2,12 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole project, without a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.toolchain']);
 
-/** The paths below the project's folder that match a pattern, without what is installed or built. */
 export const projectFiles = (pattern: string): string[] =>
   globSync(pattern, { cwd: projectRoot, exclude: (name) => notOurs.has(name) }).sort();
 
@@ -17,5 +15,5 @@ export const exists = (path: string): boolean => existsSync(join(projectRoot, pa
 
 export const isTest = (path: string): boolean => /\.(test|fixture|acceptance|e2e)\.tsx?$|\/compliance\.ts$/.test(path);
 
-/** For docker-compose.yml, whose services share what they have in common by aliases. */
+/** docker-compose.yml uses many aliases. */
 export const composeSyntax = { merge: true, maxAliasCount: 1000 } as const;

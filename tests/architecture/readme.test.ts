@@ -8,7 +8,7 @@ const blocks = (document: string): Map<string, string> =>
     ),
   );
 
-/** The first three cells of the rows of a table that hold a figure. */
+/** The first three cells of rows with a figure. */
 const readRows = (block: string): string[][] =>
   block
     .split('\n')
@@ -31,4 +31,9 @@ it('the README has six headline figures that match docs/performance.md', () => {
     row: [what, measured, aim],
   } of headlines)
     expect(readRows(performance.get(name) ?? '')).toContainEqual([what, aim, measured]);
+});
+
+it('the README names the browsers that the page names when it cannot start', () => {
+  const [, needs = 'nothing'] = /It needs (JavaScript and [^.]*\))\./.exec(read('web/index.html')) ?? [];
+  expect(read('README.md')).toContain(`The app needs ${needs}`);
 });

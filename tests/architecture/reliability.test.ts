@@ -4,7 +4,6 @@ import { exists, projectFiles, read } from './project.ts';
 
 interface Guarantee {
   readonly id: string;
-  /** The tests that its row names, as paths of the project. */
   readonly tests: readonly string[];
   readonly isDeferred: boolean;
 }
@@ -26,7 +25,6 @@ const findTitles = (test: string): { offset: number; ids: string[] }[] =>
 
 const findIds = (test: string): string[] => findTitles(test).flatMap(({ ids }) => ids);
 
-/** Of the tests that a bare `npm test` runs. */
 function findIdsAlwaysShown(path: string): string[] {
   if (isExtendedFile(path)) return [];
   const test = read(path);

@@ -19,7 +19,6 @@ const known = {
 const findUnknown = (objects: readonly object[], names: readonly string[]): string[] =>
   objects.flatMap((one) => Object.keys(one)).filter((name) => !names.includes(name));
 
-/** As Renovate reads a pattern of files between slashes. */
 const toPattern = (text: string): RegExp => new RegExp(/^\/(.*)\/$/.exec(text)?.[1] ?? 'a^');
 
 const findUpdated = (path: string): string[] =>
@@ -29,7 +28,7 @@ const findUpdated = (path: string): string[] =>
     .map(({ groups }) => `${groups?.depName} ${groups?.currentValue}`);
 
 describe('Renovate', () => {
-  it('is given options that it knows', () => {
+  it('has only options that it knows', () => {
     expect(findUnknown([config], known.config)).toEqual([]);
     expect(findUnknown(config.packageRules, known.rule)).toEqual([]);
     expect(findUnknown(managers, known.manager)).toEqual([]);

@@ -32,13 +32,12 @@ describe.each(serviceNames)('services/%s', (name) => {
     expect(strangers(entries, name)).toEqual([]);
   });
 
-  // A service is begun with its first file of these; when the whole system can be started, none may be missing.
   it('has all files that every service has', () => {
     const begun = exists('docker-compose.yml') || required.some((file) => entries.includes(file));
     expect(begun ? required.filter((file) => !entries.includes(file)) : []).toEqual([]);
   });
 
-  it('has a test beside each endpoint, whose file name is a verb and a noun', () => {
+  it('has a test next to each endpoint, whose file name is a verb and a noun', () => {
     const routes = projectFiles(`services/${name}/routes/**/*.ts`);
     const endpoints = routes.filter((route) => !isTest(route));
     expect(endpoints.filter((route) => !/\/routes\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/.test(route))).toEqual(

@@ -5,7 +5,7 @@ const writes =
   /\.setItem\(\s*([^,]+),|\bopenDB(?:<[^>]*>)?\(\s*([^,]+),|\b(?:indexedDB|caches)\.open\(\s*([^,)]+)|document\.cookie = (\S+?)=/g;
 const listed = /^(?:`\$\{)?(?:storageKeys|cookieNames)\.\w+\}?$/;
 
-/** The places where a browser is made to keep something under a name that is not in proto's lists. */
+/** Finds storage writes under names that proto does not list. */
 const unlisted = (text: string): string[] =>
   [...text.matchAll(writes)]
     .map(([, ...names]) => names.find((name) => name !== undefined)?.trim() ?? '')

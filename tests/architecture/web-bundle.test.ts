@@ -9,12 +9,10 @@ import { findTooNew } from './old-browsers/find-too-new.ts';
 import { guarded } from './old-browsers/guarded.ts';
 import { projectRoot, read } from './project.ts';
 
-/** What every TypeBox schema has in it, and what its own code says. */
 const traces = ['~kind', '~guard', 'TypeBox', 'typebox'];
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** The files that these entries load before they run. */
 function filesOfEntries(manifest: Manifest, entries: readonly string[]): string[] {
   const reached = new Set<string>();
   const follow = (key: string): void => {
@@ -26,7 +24,7 @@ function filesOfEntries(manifest: Manifest, entries: readonly string[]): string[
   return [...reached].flatMap((key) => manifest[key]?.file ?? []);
 }
 
-/** Files of a build that load each other in a circle: what one of them reads of another as it loads may not be there yet. */
+/** In a circle of chunks, an import may be undefined at load time. */
 async function findCircles(folder: string): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const done = new Set<string>();
@@ -45,7 +43,7 @@ describe('the built web app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'afterglow-bundle-'));
     const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-    // As it is deployed: by the mode of tests, the build would be one for development.
+    // In test mode the build would be a development build.
     const settings = { cwd: join(projectRoot, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
     await promisify(execFile)(join(projectRoot, 'web/node_modules/.bin/vite'), args, settings);
   });
@@ -122,7 +120,7 @@ describe('the built web app', () => {
     }
   });
 
-  it('is searched for traces that TypeBox in use really has', () => {
+  it('is searched for strings that TypeBox contains', () => {
     const object = read('proto/node_modules/typebox/build/type/types/object.mjs');
     expect(object).toContain('~kind');
   });

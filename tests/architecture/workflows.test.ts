@@ -21,13 +21,13 @@ const jobs: readonly (Job & { readonly name: string })[] = workflows.flatMap(({ 
 const getJob = (name: string): Job | undefined => jobs.find((job) => job.name.endsWith(`: ${name}`));
 
 describe('the workflows', () => {
-  it('use actions by their commit, with the version beside it', () => {
+  it('use actions by their commit, with the version next to it', () => {
     const used = workflows.flatMap(({ text }) => [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action));
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((action) => !/^[\w-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('may do nothing but what a job says that it needs, and end by themselves', () => {
+  it('have only the permissions that a job names, and a time limit', () => {
     expect(workflows.filter(({ permissions }) => JSON.stringify(permissions) !== '{}')).toEqual([]);
     const isBounded = (job: Job) => job.permissions !== undefined && job['timeout-minutes'] !== undefined;
     expect(jobs.filter((job) => !isBounded(job)).map(({ name }) => name)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('require everywhere what the tests would leave out with a line where it is missing', () => {
+  it('require every tool that tests would otherwise skip', () => {
     const required = (job: string) => [...steps(job).matchAll(/"(REQUIRE_\w+)":"1"/g)].map(([, name]) => name);
     const all = [...read('.ci/run').matchAll(/\b(REQUIRE_\w+)=1/g)].map(([, name]) => name);
     expect(all.length).toBeGreaterThan(4);
@@ -82,14 +82,14 @@ describe('the workflows', () => {
     expect(required('test')).toContain('REQUIRE_CHART_TOOLS');
   });
 
-  it('bring every tool of the chart, as .ci/run does', () => {
+  it('install every tool of the chart, as .ci/run does', () => {
     const [, tools = ''] =
       /const chartTools = \[(.*)\]/.exec(read('packages/local-stack/src/test-stages/missing-tools.ts')) ?? [];
     const all = [...tools.matchAll(/'([\w-]+)'/g)].map(([, tool = '']) => tool);
     const packages: Readonly<Record<string, string>> = { promtool: 'prometheus' };
     expect(all.length).toBeGreaterThan(3);
     expect(all.filter((tool) => !steps('check').includes(packages[tool] ?? tool))).toEqual([]);
-    // Redis is brought by the stages before.
+    // Earlier stages install Redis.
     expect(all.filter((tool) => tool !== 'redis-server' && !read('.ci/run').includes(` ${tool}`))).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the workflows', () => {
     expect(released).toHaveLength(expected.length);
   });
 
-  it.skipIf(!onPath('zizmor'))('have nothing that zizmor finds', async () => {
+  it.skipIf(!onPath('zizmor'))('have no findings of zizmor', async () => {
     const args = ['--offline', '--pedantic', '--no-progress', '--quiet', '.github'];
     await promisify(execFile)('zizmor', args, { cwd: projectRoot });
   });

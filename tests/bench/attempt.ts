@@ -1,6 +1,6 @@
 import type { Result } from './section.ts';
 
-/** What is measured; a failure is a result of its own, and whatever comes after it still runs. */
+/** Turns a failure into a result, so that later measurements still run. */
 export async function attempt(what: string, measure: () => Promise<Result[]>): Promise<Result[]> {
   console.error(`Measuring ${what} ...`);
   try {

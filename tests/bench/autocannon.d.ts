@@ -1,4 +1,3 @@
-// The package brings no types; this is the part of it that is used here.
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -6,11 +5,8 @@ declare module 'autocannon' {
     readonly url: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly connections: number;
-    /** Requests a second, of all connections together. */
     readonly overallRate?: number;
-    /** Seconds. */
     readonly duration: number;
-    /** Seconds after which a request counts as an error. */
     readonly timeout?: number;
   }
 

@@ -1,6 +1,5 @@
 import { fastify } from 'fastify';
 
-/** A program: answers each request with the text that it is given, and nothing between that and the wire. */
 const [text = '', contentType = 'application/json'] = process.argv.slice(2);
 
 const app = fastify();

@@ -1,7 +1,7 @@
 import { chromiumSettings } from '@afterglow/local-stack';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** A browser that reaches this machine and nothing else. @throws Error where there is none. */
+/** Starts a browser that reaches only this machine. @throws Error without one. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...chromiumSettings(),
@@ -14,7 +14,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page of an organizer's, which begins to follow changes once it has read what it shows. */
+/** Opens an organizer's page and waits until it follows changes. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   const follows = page.waitForResponse((response) => response.url().includes('/api/changes'));
   await page.goto(address);

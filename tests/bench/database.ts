@@ -9,7 +9,6 @@ export async function databaseUrl({ dataDir }: Product, service: SchemaOwner): P
   return databaseUrls[service];
 }
 
-/** A service's own database, for what its calls do not say. The caller ends it. */
 export async function openDatabase(product: Product, service: SchemaOwner): Promise<Client> {
   const database = new Client({ connectionString: await databaseUrl(product, service) });
   await database.connect();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** Where a process tells its metrics, which only its environment says. */
 async function metricsUrl(pid: number): Promise<string> {
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
   const [, port] = /(?:^|\0)METRICS_PORT=(\d+)\0/.exec(environment) ?? [];
@@ -8,7 +7,7 @@ async function metricsUrl(pid: number): Promise<string> {
   return `http://127.0.0.1:${port}/metrics`;
 }
 
-/** The milliseconds that 99 of 100 turns of a process's event loop come late at most, since this was asked last. */
+/** The 99th percentile of event-loop lag since the last call, in ms. */
 export async function eventLoopP99(pid: number): Promise<number> {
   const metrics = await (await fetch(await metricsUrl(pid))).text();
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(metrics) ?? [];

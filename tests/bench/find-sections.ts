@@ -3,7 +3,6 @@ import type { Section } from './section.ts';
 
 const folder = new URL('sections/', import.meta.url);
 
-/** The sections that are named, or else those of every run, in their order. @throws Error that names those there are. */
 export async function findSections(names: readonly string[]): Promise<{ name: string; section: Section }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const all = await Promise.all(

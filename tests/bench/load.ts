@@ -6,14 +6,13 @@ interface Target {
 }
 
 export interface Latencies {
-  /** Milliseconds. */
   readonly median: number;
   readonly p99: number;
   readonly requests: number;
 }
 
 export const requestsPerSecond = 200;
-/** autocannon has all of them send in the same moment: many would be a burst ten times a second, not a steady rate. */
+/** autocannon sends on all connections at once, so many would mean bursts instead of a steady rate. */
 const connections = 4;
 const warmUpSeconds = 3;
 const measuredSeconds = 15;
@@ -28,7 +27,7 @@ async function load({ url, headers = {} }: Target, seconds: number): Promise<num
   return times.sort((one, other) => one - other);
 }
 
-/** How long a read takes at a steady rate, once everything is warm. @throws Error unless each was answered well. */
+/** Latencies at a steady rate after a warm-up. @throws Error unless every answer was successful. */
 export async function measureLatencies(target: Target): Promise<Latencies> {
   await load(target, warmUpSeconds);
   const times = await load(target, measuredSeconds);

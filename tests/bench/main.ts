@@ -30,7 +30,10 @@ try {
     const isWhole = !options.skipPeers && !measured.some((result) => 'problem' in result);
     const subject = section.publishedAs?.(options);
     if (subject !== undefined && isWhole)
-      await writePerformance({ name, subject, on: measuredOn, results: measured, headlines: section.headlines ?? [] });
+      await writePerformance({
+        ...{ name, subject, on: measuredOn, headlines: section.headlines ?? [] },
+        results: section.summarize?.(measured) ?? measured,
+      });
   }
 } finally {
   await product.stop();

@@ -4,7 +4,6 @@ import { addUp, findProcess, type ProcessMemory, processTree } from './process-t
 import type { Product } from './product.ts';
 
 export interface Peak {
-  /** PSS. */
   readonly bytes: number;
   readonly shares: string;
 }
@@ -14,13 +13,12 @@ const getShare = ({ command, bytes }: ProcessMemory): string =>
 
 interface Watched {
   readonly product: Product;
-  /** How the command of the process ends. */
   readonly program: string;
-  /** Looking takes time from what is measured: some 10 ms a look. */
+  /** Reading takes about 10 ms from the measured process. */
   readonly lookEveryMs: number;
 }
 
-/** The most memory that a process and all that descends from it hold together while something is done. */
+/** The peak memory of a process and its descendants during `work`. */
 export async function peakMemory(
   { product, program, lookEveryMs }: Watched,
   work: () => Promise<unknown>,

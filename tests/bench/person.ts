@@ -3,7 +3,6 @@ import { createPublicClient } from '@afterglow/local-stack';
 import type { CallRoute } from '@afterglow/proto';
 
 export interface Person {
-  /** The session's. */
   readonly cookie: string;
   readonly call: CallRoute;
 }
@@ -13,7 +12,7 @@ export async function newPerson(origin: string): Promise<Person> {
   const body = { email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' };
   const client = createPublicClient(origin);
   await client.call('POST /api/auth/register', { body });
-  // That of the device comes after it.
+  // The device's cookie follows.
   const [cookie = ''] = client.cookies().split('; ');
   return { cookie, call: client.call };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const folder = new URL('../photos/', import.meta.url);
 
-/** That many different photos: the real ones of tests/photos, then mirrored copies of them, then each upside down. */
+/** The photos of tests/photos, then mirrored copies, then each upside down. */
 export async function realPhotos(count: number): Promise<{ name: string; bytes: Buffer }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).sort();
   const originals = await Promise.all(

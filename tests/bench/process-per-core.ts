@@ -9,7 +9,6 @@ async function said(child: ChildProcess, program: string): Promise<void> {
   await Promise.race([once(child, 'message'), failed]);
 }
 
-/** Seconds, by a process a core. The program says something when it is ready, and again when it is done. */
 export async function measureProcesses(
   program: string,
   parameters: readonly string[],

@@ -3,19 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface ProcessMemory {
   readonly pid: number;
   readonly command: string;
-  /** Proportional set size: shared pages count in shares. */
+  /** PSS: shared pages are divided. */
   readonly bytes: number;
 }
 
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** The process's parent: the second field behind the command, which stands in parentheses and may hold anything. */
+/** The parent is the second field after the command, which is in parentheses and may contain any character. */
 async function getParent(pid: string): Promise<string | undefined> {
   const stat = await read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
 }
 
-/** @throws Error where it may not be read. */
 export async function readMemory(pid: string): Promise<ProcessMemory> {
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
@@ -25,7 +24,7 @@ export async function readMemory(pid: string): Promise<ProcessMemory> {
   return { pid: Number(pid), command, bytes: Number(kilobytes ?? 0) * 1024 };
 }
 
-/** A process with all that descends from it, and the memory of each. @throws Error where one may not be read. */
+/** The memory of a process and of each descendant. @throws Error if one cannot be read. */
 export async function processTree(root: number): Promise<ProcessMemory[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await getParent(pid)] as const)));
@@ -34,7 +33,6 @@ export async function processTree(root: number): Promise<ProcessMemory[]> {
   return Promise.all(pids.filter(descends).map(readMemory));
 }
 
-/** The process below `root` whose command ends with this, the first of several. @throws Error where none runs. */
 export async function findProcess(root: number, ending: string): Promise<number> {
   const found = (await processTree(root)).find(({ command }) => command.endsWith(ending));
   if (!found) throw new Error(`${ending} is not running`);

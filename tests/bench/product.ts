@@ -8,11 +8,8 @@ import { freePort } from '@afterglow/local-stack';
 
 export interface Product {
   readonly origin: string;
-  /** The process id of npm; everything else descends from it. */
   readonly pid: number;
-  /** Where it keeps everything; `run.json` there says what runs and where. */
   readonly dataDir: string;
-  /** Seconds from the command to the line that says it is ready. */
   readonly startedIn: number;
   readonly said: readonly string[];
   stop(): Promise<void>;
@@ -35,7 +32,7 @@ async function awaitReady(npm: ChildProcess, origin: string, said: string[]): Pr
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Starts the product with an empty data folder, without the demo. Its memorials count as paid unless told. */
+/** Starts the product with an empty data folder and without the demo. By default memorials count as paid. */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
   script: 'start' | 'dev' = 'start',
@@ -54,7 +51,7 @@ export async function startProduct(
     process.removeListener('exit', endWithUs);
     npm.kill('SIGTERM');
     await ended;
-    // A process that was killed may leave children behind that still write.
+    // Children of a killed process may still write.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   const said: string[] = [];

@@ -1,6 +1,6 @@
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
 
-/** The value that the given part, 0 to 1, of the values does not exceed. */
+/** The value that this share of the values (0 to 1) does not exceed. */
 export function quantile(values: readonly number[], part: number): number {
   const value = sorted(values)[Math.max(0, Math.ceil(values.length * part) - 1)];
   if (value === undefined) throw new Error('there are no values');

@@ -45,8 +45,18 @@ export function table(results: readonly Result[]): string {
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
+/** The documents show the median, so the note has the number of runs. */
+const countRuns = (note: string): string =>
+  note.replace(
+    /median of ((?:[\d.]+, )+[\d.]+)(?: (?:s|ms))?/,
+    (_, runs: string) => `median of ${runs.split(', ').length}`,
+  );
+
+/** Contains only rows with an aim; the command prints the others too. */
 export function markdownTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const rule = line(heads.map((_, column) => (isNumeric(column) ? '---:' : '---')));
-  return [line(heads), rule, ...results.map((result) => line(formatCells(result)))].join('\n');
+  const rows = results.map(formatCells).flatMap(([what = '', aim = '', measured = '', , , conditions = '']) => {
+    return aim === '' ? [] : [line([what, aim, measured, countRuns(conditions)])];
+  });
+  return [line(['what', 'aim', 'measured', 'conditions']), '|---|---:|---:|---|', ...rows].join('\n');
 }

@@ -20,7 +20,6 @@ function circumstances({ on, subject }: Measured): string {
   return `${subject}; ${on.cores} cores (${on.processor}), ${on.memoryGb} GB, load before ${load}; ${date}.`;
 }
 
-/** @throws Error that names a headline without a result. */
 function headlineTable({ results, headlines }: Measured): string {
   const rows = headlines.map((headline) => {
     const result = results.find(({ what }) => what.startsWith(headline));
@@ -41,7 +40,6 @@ async function rewrite(document: string, name: string, block: string): Promise<v
   await writeFile(file, `${before}${begin}\n${block}\n${end}${after.join(end)}`);
 }
 
-/** Writes a section's table in docs/performance.md, and its headline figures, if it has any, in the README. */
 export async function writePerformance(measured: Measured): Promise<void> {
   const { name, results } = measured;
   const about = circumstances(measured);

@@ -26,7 +26,7 @@ const expressions = [
   }),
 ];
 
-it('no rule and no panel shows a number where nothing is known', () => {
+it('rules and panels show no number without data', () => {
   expect(expressions.length).toBeGreaterThan(100);
   expect(expressions.filter((expr) => /\bvector\s*\(/.test(expr))).toEqual([]);
 });
@@ -42,7 +42,7 @@ it('every threshold of the alerts is a value of the chart, and every such value 
 });
 
 describe('every alert', () => {
-  it('has a summary, a severity, and a runbook that says what it means, how to look, what to do and how to undo it', () => {
+  it('has a summary, a severity, and a runbook with meaning, checks, actions and undo', () => {
     for (const { alert, labels, annotations } of alerts) {
       expect(['critical', 'warning'], alert).toContain(labels.severity);
       expect(annotations.summary.length, alert).toBeGreaterThan(20);
@@ -52,7 +52,7 @@ describe('every alert', () => {
       const text = readFileSync(runbook, 'utf8');
       expect(text, annotations.runbook).toContain(`\`${alert}\``);
       const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-      expect(headings, annotations.runbook).toEqual(['What it means', 'How to look', 'What to do', 'How to undo it']);
+      expect(headings, annotations.runbook).toEqual(['Meaning', 'Checks', 'Actions', 'Undo']);
     }
   });
 
@@ -122,7 +122,7 @@ describeIfInstalled('helm')('the chart', () => {
     expect(expr).toContain('> 1708');
   });
 
-  it('links each alert to its runbook where it is told at which address these are read', async () => {
+  it('links each alert to its runbook below runbookBaseUrl', async () => {
     const values = { 'metrics.rules.runbookBaseUrl': 'https://wiki.example.org/runbooks/' };
     for (const { annotations } of listAlerts(await rulesWith(values)))
       expect(annotations).toMatchObject({

@@ -34,7 +34,7 @@ describeIfInstalled('helm')('nodes that are kept for the product', () => {
     expect(onOtherNodes(pods)).toEqual([]);
   });
 
-  it('may be others for a workload, and change no pod where there are none', async () => {
+  it('may differ for a workload, and change no pod by default', async () => {
     const own = { 'workloads.web.tolerations': [{ operator: 'Exists' }] };
     const pods = podTemplates(await render({ values: { ...placed, ...own } }));
     const [web] = pods.filter((pod) => onOtherNodes([pod]).length > 0);

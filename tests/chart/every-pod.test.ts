@@ -45,6 +45,12 @@ describeIfInstalled('helm')('with each set of values', () => {
       expect(commands.filter((command) => !/^node dist\/[\w/-]+\.js$/.test(command))).toEqual([]);
     });
 
+    it('every Job keeps the pods that failed, whose logs give the reason', () => {
+      const jobs = pods.filter(({ owner }) => ['Job', 'CronJob'].includes(owner.kind));
+      expect(jobs.length).toBeGreaterThan(0);
+      expect(findFailing(jobs, ({ spec }) => spec.restartPolicy === 'Never')).toEqual([]);
+    });
+
     it('every container satisfies the Pod Security Standard restricted, on a read-only root', () => {
       const isRestricted = ({ securityContext: own }: Manifest['spec']) =>
         own.allowPrivilegeEscalation === false &&
@@ -212,7 +218,7 @@ describeIfInstalled('helm')('with each set of values', () => {
       expect(ofServices.filter(([component, key]) => key !== expected(component))).toEqual([]);
     });
 
-    it('no secret stands in anything but a Secret', async () => {
+    it('secrets are only in Secrets', async () => {
       const secrets = manifests
         .filter(({ kind }) => kind === 'Secret')
         .flatMap(({ data = {} }) => Object.values<string>(data))

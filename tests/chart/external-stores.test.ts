@@ -9,7 +9,6 @@ const trialStores = ['postgres', 'redis', 'minio'];
 
 const getPods = async (values: Values = {}) => podTemplates(await render({ valueSet: 'external-stores', values }));
 
-/** What the containers have in a variable, each value once. */
 async function readVariables(name: RegExp, values: Values = {}): Promise<Manifest['spec'][]> {
   const containers = (await getPods(values)).flatMap((pod) => pod.containers);
   const variables = containers.flatMap(({ env = [] }) => env.filter((one: { name: string }) => name.test(one.name)));

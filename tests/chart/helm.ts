@@ -55,14 +55,12 @@ export async function render(options: RenderOptions = {}): Promise<Manifest[]> {
     .filter((manifest) => manifest !== null);
 }
 
-/** What Helm says after an install, with a set of values. */
 export async function notes(valueSet?: string): Promise<string> {
   const args = ['install', 'afterglow', chartFolder, '--namespace', 'memories', '--dry-run=client'];
   const { stdout } = await run('helm', [...args, ...getArguments(valueSet ? { valueSet } : {})], { maxBuffer });
   return stdout.split('\nNOTES:\n')[1] ?? '';
 }
 
-/** What `helm lint` finds, with a set of values. */
 export async function lint(valueSet: string): Promise<string> {
   const args = ['lint', '--strict', '--quiet', chartFolder, ...getArguments({ valueSet })];
   const { stdout } = await run('helm', args).catch((error: { readonly stdout: string }) => error);

@@ -25,7 +25,7 @@ describeIfInstalled('helm')('a Job', () => {
       .toSorted();
   const one = { 'image.tag': '1.0.0' };
 
-  it('has the same name while nothing has changed: it is not run again', async () => {
+  it('keeps its name without changes, so that it does not run again', async () => {
     const names = await list(one);
     expect(names.length).toBeGreaterThan(4);
     expect(await list(one)).toEqual(names);

@@ -51,7 +51,7 @@ function reaching(manifests: readonly Manifest[], address: string, port: number)
     .toSorted();
 }
 
-/** Who may open a connection to whom, as the blocks of the workloads say. */
+/** Expected connections, from the workloads' blocks. */
 function mayReach(from: string, to: string): boolean {
   const block = workloads[from];
   if (to === 'postgres') return from === 'provision' || from.startsWith('migrate-') || block?.schema !== undefined;
@@ -111,7 +111,7 @@ describeIfInstalled('helm')('the NetworkPolicies', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('let every process reach the collector of traces where there is one, and the payment sandbox none', async () => {
+  it('let every process but the payment sandbox reach the trace collector', async () => {
     const endpoint = 'http://collector.observability:4318';
     const manifests = await render({ values: { 'tracing.endpoint': endpoint, 'tracing.existingSecret': 'collector' } });
     const traced = podTemplates(manifests)
@@ -127,7 +127,7 @@ describeIfInstalled('helm')('the NetworkPolicies', () => {
     expect(traced).not.toContain('payment-sandbox');
   });
 
-  it('let monitoring reach Prometheus alone where there is one', async () => {
+  it('let monitoring reach only Prometheus if one is set', async () => {
     const manifests = await render({ values: { 'metrics.prometheusUrl': 'https://prometheus.example.org/path' } });
     const policy = manifests.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'afterglow-monitoring',
@@ -159,7 +159,7 @@ describeIfInstalled('helm')('the NetworkPolicies', () => {
       expect(reaching(manifests, address, 8080)).toEqual([]);
   });
 
-  it('let them ask STS at any address unless it is said where it is', async () => {
+  it('let them reach STS at any address unless stsTo is set', async () => {
     const manifests = await render({ valueSet: 'external-stores', values: { 'networkPolicy.stsTo': [] } });
     expect(reaching(manifests, '192.0.2.1', 443)).toEqual([...users, ...opensHttps].toSorted());
   });

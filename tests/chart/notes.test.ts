@@ -7,7 +7,7 @@ describeIfInstalled('helm')('the notes after an install', () => {
     const said = await notes();
     expect(said).toContain('kubectl --namespace memories port-forward service/afterglow-web 3000:80');
     expect(said).toContain('FOR TRIAL ONLY: Postgres, Redis, the object store run as one copy');
-    expect(said).toContain('nobody is charged');
+    expect(said).toContain('no card is charged');
   });
 
   it('say the public address, and nothing of a trial with stores of one’s own', async () => {

@@ -65,6 +65,15 @@ describeIfInstalled('helm')('what the object store holds', () => {
 
   it('is the size of the volume of the trial', async () => {
     expect(await renderCapacity({ valueSet: 'everything' })).toEqual([50 * 1024 ** 3]);
+    for (const [size, bytes] of [
+      ['50G', 50e9],
+      ['1.5Ti', 1.5 * 1024 ** 4],
+      [50e9, 50e9],
+      ['50000', 50_000],
+    ] as const)
+      expect(await renderCapacity({ valueSet: 'everything', values: { 'trial.persistence.size': size } })).toEqual([
+        bytes,
+      ]);
   });
 
   it('is as the values say of an S3 of yours, and not known unless they do', async () => {
@@ -148,6 +157,6 @@ it('the slowest upload that is waited for has a bucket of its own in the metrics
   expect(Math.max(...buckets.split(',').map(Number))).toBeGreaterThanOrEqual(uploads.timeoutSeconds);
 });
 
-it('the version that metrics name is that of the chart', () => {
+it("metrics report the chart's version", () => {
   expect(kit.version).toBe(parse(readFileSync(`${chartFolder}/Chart.yaml`, 'utf8')).appVersion);
 });

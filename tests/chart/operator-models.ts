@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from './helm.ts';
 
-/** Where the kinds come from that the chart renders for operators: the Kubernetes API knows them only where one is installed. */
+/** Sources of custom resources that the Kubernetes API lacks. */
 const modules: Readonly<Record<string, string>> = {
   HTTPRoute: '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute',
   PodMonitor: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor',
@@ -19,7 +19,7 @@ interface Model {
   new (manifest: Manifest): { validate(): void };
 }
 
-/** What the operator of this manifest's kind would refuse of it; empty where it takes it. Fields that it does not know are left out. */
+/** Empty if the operator accepts the manifest. Ignores fields unknown to the operator. */
 export async function findOperatorProblems(manifest: Manifest): Promise<string> {
   const path = modules[manifest.kind];
   if (!path) return `no operator is known for a ${manifest.kind}`;

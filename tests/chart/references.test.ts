@@ -28,7 +28,6 @@ const readHook = ({ metadata }: Manifest): string | undefined => metadata.annota
 const isHook = (manifest: Manifest): boolean => readHook(manifest) !== undefined;
 const runsBefore = (manifest: Manifest): boolean => readHook(manifest)?.startsWith('pre-') === true;
 
-/** What the names and selectors of one manifest lead to, in all sets of values. */
 describeIfInstalled('helm')('with each set of values', () => {
   describe.each(valueSets)('%s', (valueSet) => {
     let manifests: Manifest[];

@@ -3,7 +3,7 @@ import { describeIfInstalled } from './describe-chart.ts';
 import { type Manifest, render } from './helm.ts';
 import { type PodTemplate, podTemplates, readComponent } from './workloads.ts';
 
-/** What a page of an organizer, a contributor or a viewer asks. */
+/** Requests of pages for organizers, contributors and viewers. */
 const neededByPages = ['auth', 'billing', 'media', 'memorial', 'render', 'web'];
 const revisionLabel = 'afterglow/revision';
 
@@ -89,7 +89,7 @@ describeIfInstalled('helm')('an upgrade', () => {
     expect(findTurns(manifests).billing).not.toContain(readRevision(after.get('media')));
   });
 
-  it('has no order where none is wanted', async () => {
+  it('has no order with waitSeconds 0', async () => {
     const unordered = await render({ values: { 'rollout.waitSeconds': 0 } });
     expect(findTurns(unordered)).toEqual({});
     expect(JSON.stringify(unordered)).not.toMatch(/turn/);

@@ -14,7 +14,7 @@ const fits = ({ type, value }: Match, path: string): boolean => {
   return type === 'Exact' ? path === value : new RegExp(`^${value}$`).test(path);
 };
 
-/** Backends whose rules fit, the ones of a whole path before that of a prefix. */
+/** Matching backends, exact paths before prefixes. */
 const getBackends = (rules: readonly Rule[], path: string): string[] =>
   rules
     .filter(({ matches }) => matches.some((match: { path: Match }) => fits(match.path, path)))
@@ -152,7 +152,7 @@ describeIfInstalled('helm')('an Ingress', () => {
     expect(Object.keys(annotationsByController).toSorted()).toEqual(controllers.toSorted());
   });
 
-  it('keeps annotations of one’s own beside them', async () => {
+  it('keeps other annotations', async () => {
     const own = { 'cert-manager.io/cluster-issuer': 'letsencrypt', 'haproxy.org/timeout-server': '5s' };
     const ingress = await renderIngress({ 'ingress.controller': 'haproxy', 'ingress.annotations': own });
     expect(ingress?.metadata.annotations).toEqual(own);

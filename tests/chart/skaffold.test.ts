@@ -16,7 +16,7 @@ const { build, deploy, portForward } = parse(await readFile(`${projectRoot}/skaf
 const [release]: readonly Release[] = deploy.helm.releases;
 const artifacts: readonly string[] = build.artifacts.map(({ image }: { image: string }) => image);
 
-/** What Skaffold puts in place of a template: it names each image's tag by a variable. */
+/** Skaffold names each image's tag by a variable. */
 const getTag = (template: string): string => {
   const image = artifacts.find((one) => template === `{{.IMAGE_TAG_${one.replaceAll(/[/-]/g, '_')}}}`);
   return image ? `tag-of-${image.split('/')[1]}` : `unknown ${template}`;

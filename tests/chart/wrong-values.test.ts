@@ -41,7 +41,7 @@ describeIfInstalled('helm')('values are refused with a sentence:', () => {
     expect(names.some(isTold) || line.includes('postgres.maxConnections'), line).toBe(true);
   });
 
-  it('several mistakes are told at once', async () => {
+  it('reports several mistakes at once', async () => {
     const told = await refusal({ 'redis.mode': 'external', 'payments.mode': 'stripe', routing: 'direct' });
     for (const name of ['redis.external.existingSecret', 'payments.existingSecret', 'gateway.enabled'])
       expect(told).toContain(name);

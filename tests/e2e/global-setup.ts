@@ -8,10 +8,10 @@ import { makeFiles } from './people/make-files.ts';
 import './provided.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-/** Long enough to be seen, and for a page that is opened to find it: milliseconds for which a payment is processed. */
+/** How long a payment stays in processing, in ms: long enough for a page to load and show it. */
 const settleMs = 8000;
 
-/** A product that runs already, named by ORIGIN; else one of its own for this run, in a folder that goes with it. */
+/** Uses the product at ORIGIN, or starts one with a temporary folder. */
 async function productFor(dataDir: string): Promise<Product> {
   const { ORIGIN, MAIL_DIR = join('.data', 'mail') } = process.env;
   if (!ORIGIN) {

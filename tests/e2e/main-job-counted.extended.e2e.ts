@@ -4,16 +4,13 @@ import { it } from './fixtures/browser.ts';
 import { signIn } from './people/organizer.ts';
 import { pay } from './people/pay.ts';
 
-it('by the keyboard the way from the dashboard to a shared video takes 25 presses at most', async ({
-  page,
-  desktop,
-}) => {
+it('the main job from the dashboard to a shared video takes at most 25 key presses', async ({ page, desktop }) => {
   await signIn(desktop);
   await pay(desktop);
   expect(await countPresses(page)).toBeLessThanOrEqual(mainJobAims.presses);
 });
 
-it('by touch the way from the dashboard to a shared video takes 20 taps at most', async ({ phone, handset }) => {
+it('the main job from the dashboard to a shared video takes at most 20 taps', async ({ phone, handset }) => {
   await signIn(handset);
   await pay(handset);
   expect(await countTaps(phone)).toBeLessThanOrEqual(mainJobAims.taps);

@@ -34,7 +34,7 @@ async function lookAtFrames(viewer: Page): Promise<void> {
   const third = await captureFrame(player, 2.5 * timing);
   expect(beginning.mean).toBeLessThan(20);
   expect(title.mean).toBeGreaterThan(30);
-  // The words are nearly white, on a scrim that makes the lower third darker than the rest.
+  // The text is nearly white on a scrim that darkens the lower third.
   expect(title.brightest).toBeGreaterThan(235);
   const lowerThird = title.pixels.slice(-96 * 18);
   const upperHalf = title.pixels.slice(0, 96 * 27);
@@ -45,13 +45,11 @@ async function lookAtFrames(viewer: Page): Promise<void> {
 }
 
 interface Run {
-  /** What the pages themselves got wrong. */
   readonly faults: readonly Error[];
   readonly archiveName: string;
   readonly videoName: string;
-  /** The names of what was kept in the browsers of all three. */
+  /** The names of what the three browsers stored. */
   readonly kept: readonly string[];
-  /** What must not be sent: names, and the parts of links. */
   readonly secrets: readonly string[];
 }
 
@@ -60,7 +58,7 @@ async function allow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
 }
 
-/** What was typed is kept until somebody has signed in again. */
+/** Typed text survives a sign-in. */
 async function signOutWhileTyping(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit' }).first().click();
@@ -75,7 +73,7 @@ const getParts = (link: string): string[] => new URL(link).pathname.split('/').f
 const pageViews = () => collected.hits.filter(({ parameters }) => parameters.en === 'page_view');
 const countViews = (title: string): number => pageViews().filter(({ parameters }) => parameters.dt === title).length;
 
-/** The whole job by people who all let visits be counted, and the beginning of a second memorial. */
+/** Runs the main job and the start of a second memorial, with analytics accepted. */
 async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   const contexts = [
     await openContext(browser, 'desktop', origin),
@@ -112,7 +110,7 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   const video = await clickDownload(page, 'Download Video');
   expect(await video.failure()).toBeNull();
   await expect.poll(collected.eventNames).toContain('video_downloaded');
-  // The first video was started by the server, once it was paid for.
+  // The server started the first video after the payment.
   await page.getByRole('button', { name: 'Create Slideshow' }).click();
   await expect.poll(collected.eventNames).toContain('video_generation_started');
   await startAnother(page, 'Walter Ellis');
@@ -138,7 +136,7 @@ it('the whole job: an organizer, a contributor on a phone, a viewer', ({ run }) 
   expect(run.faults).toEqual([]);
 });
 
-it('the privacy policy lists exactly what the main job keeps in browsers', async ({ page, run }) => {
+it('the privacy policy lists exactly what the main job stores in browsers', async ({ page, run }) => {
   await page.goto('/documents/privacy-policy');
   expect(
     await page
@@ -148,14 +146,14 @@ it('the privacy policy lists exactly what the main job keeps in browsers', async
   ).toEqual(run.kept);
 });
 
-it('what people do with slideshows and videos is sent', ({ run }) => {
+it('sends events about slideshows and videos', ({ run }) => {
   expect(run.kept).toContain('afterglow-analytics');
   expect(collected.eventNames(), 'analytics-02').toContain('slideshow_created');
   expect(collected.eventNames(), 'analytics-03').toContain('video_generation_started');
   expect(collected.eventNames(), 'analytics-04').toContain('video_downloaded');
 });
 
-it('each page is sent by its general title and the pattern of its address', ({ run, product }) => {
+it('sends each page view with a general title and the pattern of its address', ({ run, product }) => {
   expect(run.secrets.length).toBeGreaterThan(10);
   const seen = new Set(pageViews().map(({ parameters: { dl = '', dt } }) => `${dl.replace(product.origin, '')} ${dt}`));
   expect([...seen].sort(), 'analytics-05').toEqual([
@@ -169,7 +167,7 @@ it('each page is sent by its general title and the pattern of its address', ({ r
   ]);
 });
 
-it('nothing that was sent holds a name, a title, a token or a part of a link', ({ run }) => {
+it('sends no name, title, token or part of a link', ({ run }) => {
   expect(collected.hits.length).toBeGreaterThan(10);
   const allowed = /^(v|tid|cid|sid|_s|npa|dl|dt|en|ep\.(error|source|route)|epn\.(percent|milliseconds))$/;
   for (const { wire, parameters, headers } of collected.hits) {

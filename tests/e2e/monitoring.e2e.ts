@@ -25,7 +25,7 @@ describe('the page for operators', () => {
     expect(await becomesVisible(page.getByLabel('Password')), 'routes-09').toBe(true);
   });
 
-  it('shows any signed-in person what the product reports of itself', async ({ page }) => {
+  it('shows every signed-in user the product’s own readings', async ({ page }) => {
     await page.goto(monitoringPath);
     const traffic = monitoringCard(page, 'Requests and errors');
     expect(await becomesVisible(traffic), 'routes-09').toBe(true);
@@ -36,7 +36,7 @@ describe('the page for operators', () => {
 });
 
 describe('shows', () => {
-  it('that all is well, and for how long the product has run', async ({ page }) => {
+  it('that all is well, and the uptime', async ({ page }) => {
     await openMonitoring(page, healthy);
     const status = monitoringCard(page, 'Status');
     expect(await readFigure(status, 'Status'), 'monitoring-01').toBe('Healthy');
@@ -53,14 +53,14 @@ describe('shows', () => {
     expect(await recommendations.allTextContents(), 'monitoring-11').toEqual(alarmed.scaling.recommendations);
   });
 
-  it('requests and how fast they are answered', async ({ page }) => {
+  it('requests and their latency', async ({ page }) => {
     await openMonitoring(page, healthy);
     const traffic = monitoringCard(page, 'Requests and errors');
     expect(await readFigure(traffic, 'Requests'), 'monitoring-03').toBe('1,204');
     expect(await readFigure(traffic, 'Average response'), 'monitoring-04').toBe('23.4 ms');
   });
 
-  it('errors, their share and the last of them', async ({ page }) => {
+  it('errors, their share and the latest one', async ({ page }) => {
     await openMonitoring(page, healthy);
     const traffic = monitoringCard(page, 'Requests and errors');
     expect(await readFigure(traffic, 'Errors'), 'monitoring-08').toBe('3');
@@ -87,7 +87,7 @@ describe('shows', () => {
     expect(updated, 'monitoring-13').toMatch(/^Jan 2, 2026, \d+:00:00 [AP]M$/);
   });
 
-  it('what is not known in words, never as a number', async ({ page }) => {
+  it('unknown values in words, never as a number', async ({ page }) => {
     await openMonitoring(page, unknownFigures);
     const traffic = monitoringCard(page, 'Requests and errors');
     for (const name of ['Requests', 'Average response', 'Errors', 'Error rate', 'Last error'])
@@ -95,7 +95,7 @@ describe('shows', () => {
     expect(await readFigure(monitoringCard(page, 'Storage'), 'Total')).toBe('Not known');
   });
 
-  it('graphs with words for those who do not see them', async ({ page }) => {
+  it('graphs with text for screen readers', async ({ page }) => {
     await openMonitoring(page, healthy);
     const requests = monitoringCard(page, 'Last day').getByRole('figure').filter({ hasText: 'Requests' });
     expect(await requests.textContent()).toMatch(/Requests\d+ now, at most 70 at .+\. No data before .+\./);
@@ -103,7 +103,7 @@ describe('shows', () => {
 });
 
 describe('beyond the figures, shows', () => {
-  it('the videos of each hour, how storage grows, and when there is no room left', async ({ page }) => {
+  it('the videos of each hour, the growth of storage, and when it will be full', async ({ page }) => {
     await openMonitoring(page, healthy);
     const made = monitoringCard(page, 'Videos').getByRole('figure').filter({ hasText: 'Made' });
     expect(await made.textContent()).toMatch(/^Made\d+ now, at most \d+ at /);
@@ -112,7 +112,7 @@ describe('beyond the figures, shows', () => {
     expect(await growth.textContent()).toContain('no room left on February 1, 2026');
   });
 
-  it('what waits in each queue', async ({ page }) => {
+  it('the jobs waiting in each queue', async ({ page }) => {
     await openMonitoring(page, healthy);
     const row = monitoringCard(page, 'Queues').getByRole('row', { name: 'slideshow-video' });
     expect(await row.getByRole('cell').allTextContents()).toEqual(['12', '2', '75\u00a0s']);
@@ -153,7 +153,7 @@ describe('is read', () => {
     expect(await becomesVisible(page.getByText('Attention', { exact: true })), 'monitoring-14').toBe(true);
   });
 
-  it('again after it failed, and what was shown stays', async ({ page }) => {
+  it('again after a failure, and keeps its content', async ({ page }) => {
     await openMonitoring(page, healthy);
     await page.unroute(figuresAddress);
     await stubError(page, figuresAddress, 503, 'unavailable');
@@ -163,7 +163,7 @@ describe('is read', () => {
   });
 });
 
-it('says to whom it is not open that it is not', async ({ page }) => {
+it('tells non-administrators that the page is restricted', async ({ page }) => {
   await stubError(page, figuresAddress, 403, 'administrators_only');
   await page.goto(monitoringPath);
   expect(await becomesVisible(page.getByText('Only administrators of this site can see this page.'))).toBe(true);

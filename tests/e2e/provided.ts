@@ -1,10 +1,8 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product is: scheme, host and port. */
     readonly origin: string;
-    /** Photos made small, and files that are none, made once a run. */
+    /** Small photos and invalid files, created once per run. */
     readonly fileFolder: string;
-    /** Where the product keeps its mails as files. */
     readonly mailFolder: string;
   }
 }

@@ -4,9 +4,8 @@ import { stopAndCheckLogs } from '@afterglow/test-kit';
 
 export interface Product {
   readonly origin: string;
-  /** Where it keeps its mails as files. */
   readonly mailFolder: string;
-  /** Ends it. @throws where it has logged what no test is bound to cause. */
+  /** Stops it. @throws Error if it logged unexpected lines. */
   stop(): Promise<void>;
 }
 

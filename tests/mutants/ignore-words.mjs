@@ -1,4 +1,3 @@
-/** Where words for people who read logs, traces and metrics stand: how they are put is nobody's promise. */
 const isError = /(?:Error|Failure|Picture|Slide)$/;
 const isLog = /^(?:trace|debug|info|warn|error|fatal)$/;
 

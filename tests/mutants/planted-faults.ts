@@ -4,32 +4,39 @@ import billing from './planted/billing.json' with { type: 'json' };
 import media from './planted/media.json' with { type: 'json' };
 import memorial from './planted/memorial.json' with { type: 'json' };
 import render from './planted/render.json' with { type: 'json' };
+import serviceKit from './planted/service-kit.json' with { type: 'json' };
+import { type Edit, plant } from './planting/plant.ts';
 
-/** A fault that somebody could make, and the test file that has to notice it. */
 export interface PlantedFault {
   readonly file: string;
   readonly test: string;
-  /** Stands once in the file; where this has a space, the file may have any white space or none. */
-  readonly find: string;
-  readonly replace: string;
+  readonly edit: Edit;
 }
 
-export const plantedFaults: readonly PlantedFault[] = [...billing, ...media, ...memorial, ...render].flatMap(
-  ({ file, test, faults }) =>
-    faults.map(([find = '', replace = '']) => ({ file: `services/${file}`, test: `services/${test}`, find, replace })),
-);
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The source with the fault in it. @throws where that stands in no one place any more. */
-export function plant(source: string, { file, find, replace }: PlantedFault): string {
-  const places = [...source.matchAll(new RegExp(find.split(/\s+/).map(escaped).join('\\s*'), 'g'))];
-  const [place] = places;
-  if (!place || places.length > 1) throw new Error(`${places.length} places in ${file} instead of one have: ${find}`);
-  return source.slice(0, place.index) + replace + source.slice(place.index + place[0].length);
+interface FaultGroup {
+  readonly file: string;
+  readonly test: string;
+  readonly faults: readonly Edit[];
 }
 
-/** @throws where a fault of the table stands in no one place of its file any more. */
-export async function checkPlaces(root: string): Promise<void> {
-  for (const fault of plantedFaults) plant(await readFile(join(root, fault.file), 'utf8'), fault);
+const plantIn = (folder: string, groups: readonly FaultGroup[]): PlantedFault[] =>
+  groups.flatMap(({ file, test, faults }) =>
+    faults.map((edit) => ({ file: `${folder}/${file}`, test: `${folder}/${test}`, edit })),
+  );
+
+export const plantedFaults: readonly PlantedFault[] = [
+  ...plantIn('services', [...billing, ...media, ...memorial, ...render]),
+  ...plantIn('packages', serviceKit),
+];
+
+export async function listOutdated(root: string): Promise<string[]> {
+  const problems = plantedFaults.map(async ({ file, edit }) => {
+    try {
+      plant(await readFile(join(root, file), 'utf8'), edit);
+      return [];
+    } catch (error) {
+      return [`${file}: ${error instanceof Error ? error.message : error}`];
+    }
+  });
+  return (await Promise.all(problems)).flat();
 }

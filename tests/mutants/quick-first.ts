@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Runs quick test files first: most changes are noticed by one of them, and then the slow ones are not needed. */
 export class QuickFirst extends BaseSequencer {
-  /** Milliseconds. The longest of all runs, as a run ends at the first failure. */
+  /** The longest run counts, as a run ends at the first failure. */
   readonly #durations = new Map<string, number>();
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

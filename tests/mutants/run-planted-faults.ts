@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
-import { checkPlaces, type PlantedFault, plant, plantedFaults } from './planted-faults.ts';
+import { listOutdated, type PlantedFault, plantedFaults } from './planted-faults.ts';
+import { plant } from './planting/plant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The fault that is planted now: only what Vitest loads has it, no file is changed. */
 let planted: PlantedFault | undefined;
 const toPath = (fault: Pick<PlantedFault, 'file'>): string => join(root, fault.file);
 
@@ -12,10 +12,10 @@ const planter = {
   name: 'plant-fault',
   enforce: 'pre' as const,
   transform: (source: string, id: string) =>
-    planted && id.split('?')[0] === toPath(planted) ? plant(source, planted) : undefined,
+    planted && id.split('?')[0] === toPath(planted) ? plant(source, planted.edit) : undefined,
 };
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 function start(): Promise<Vitest> {
   return createVitest(
@@ -27,10 +27,11 @@ function start(): Promise<Vitest> {
       pool: 'forks',
       maxWorkers: 1,
       isolate: false,
-      // Faults would outlive the run in it.
+      // The cache would keep faults.
       fsModuleCache: false,
       bail: 1,
-      include: ['services/**/*.test.ts'],
+      tags: [{ name: 'extended' }],
+      include: ['{packages,services}/**/*.test.ts'],
       globalSetup: 'packages/test-kit/src/global-setup.ts',
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -45,10 +46,9 @@ function start(): Promise<Vitest> {
 const failedTests = (module: TestModule): string[] =>
   [...module.children.allTests('failed')].map((test) => test.fullName);
 
-/** Runs a test file, with the fault in what it loads. Returns the tests that failed, and why none could be tried. */
 async function run(vitest: Vitest, test: string, fault?: PlantedFault): Promise<{ failed: string[]; broken: boolean }> {
   planted = fault;
-  // What failed before counts for "bail".
+  // Earlier failures would count for `bail`.
   vitest.state.filesMap.clear();
   if (fault) vitest.invalidateFile(toPath(fault));
   const specifications = await vitest.globTestSpecifications([join(root, test)]);
@@ -59,43 +59,44 @@ async function run(vitest: Vitest, test: string, fault?: PlantedFault): Promise<
   return { failed, broken };
 }
 
-const toWords = ({ file, find, replace }: PlantedFault): string => `${file}: ${find} -> ${replace || 'nothing'}`;
+const describeFault = ({ file, edit }: PlantedFault): string => `${file}: ${JSON.stringify(edit)}`;
 
-/** Returns the faults of a test file that it does not notice. */
 async function tryFaults(vitest: Vitest, test: string, faults: readonly PlantedFault[]): Promise<PlantedFault[]> {
-  say(`\n${test}`);
+  print(`\n${test}`);
   const { failed, broken } = await run(vitest, test);
   if (broken || failed.length > 0) {
-    say(`  fails without any fault: ${failed.join('; ') || 'it cannot be loaded'}`);
+    print(`  fails without a fault: ${failed.join('; ') || 'it cannot be loaded'}`);
     return [...faults];
   }
-  const unnoticed: PlantedFault[] = [];
+  const undetected: PlantedFault[] = [];
   for (const fault of faults) {
     const from = performance.now();
     const outcome = await run(vitest, test, fault);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    if (outcome.failed.length === 0) unnoticed.push(fault);
-    const label = outcome.broken ? 'cannot be loaded' : outcome.failed.length > 0 ? 'noticed' : 'NOT NOTICED';
-    say(`  ${label}, ${seconds} s: ${toWords(fault)}${outcome.failed[0] ? `\n    by "${outcome.failed[0]}"` : ''}`);
+    if (outcome.failed.length === 0) undetected.push(fault);
+    const label = outcome.broken ? 'cannot be loaded' : outcome.failed.length > 0 ? 'detected' : 'NOT DETECTED';
+    print(
+      `  ${label}, ${seconds} s: ${describeFault(fault)}${outcome.failed[0] ? `\n    by "${outcome.failed[0]}"` : ''}`,
+    );
   }
-  return unnoticed;
+  return undetected;
 }
 
-/** The arguments choose the faults whose file or test contains one of them. */
 const chosen = process.argv.slice(2);
 const isChosen = ({ file, test }: PlantedFault): boolean =>
   chosen.length === 0 || chosen.some((part) => file.includes(part) || test.includes(part));
 
 const faults = plantedFaults.filter(isChosen);
-await checkPlaces(root);
+const outdated = await listOutdated(root);
+if (outdated.length > 0) throw new Error(`planted faults that no longer apply:\n${outdated.join('\n')}`);
 const vitest = await start();
-const unnoticed: PlantedFault[] = [];
+const undetected: PlantedFault[] = [];
 try {
   for (const [test, ofTest] of Map.groupBy(faults, (fault) => fault.test))
-    unnoticed.push(...(await tryFaults(vitest, test, ofTest)));
+    undetected.push(...(await tryFaults(vitest, test, ofTest)));
 } finally {
   await vitest.close();
 }
-say(`\n${faults.length - unnoticed.length} of ${faults.length} planted faults noticed`);
-for (const fault of unnoticed) say(`  not noticed by ${fault.test}: ${toWords(fault)}`);
-process.exit(unnoticed.length === 0 && faults.length > 0 ? 0 : 1);
+print(`\n${faults.length - undetected.length} of ${faults.length} planted faults detected`);
+for (const fault of undetected) print(`  not detected by ${fault.test}: ${describeFault(fault)}`);
+process.exit(undetected.length === 0 && faults.length > 0 ? 0 : 1);

@@ -12,7 +12,7 @@ for (const name of serviceNames) {
   });
   variables[`${name.toUpperCase()}_URL`] = url;
 }
-// With `off` billing has no public route.
+// With PAYMENTS=off, billing has no public route.
 const stripe = { PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 const { origin } = await webServer({ variables: { ...variables, ...stripe } });
 const overIpv6 = await upstreamServer((_, response) => response.end('media'), hasIpv6() ? '::1' : undefined);
@@ -37,7 +37,7 @@ it.runIf(hasIpv6())('a service at a literal IPv6 address is reached', async () =
 describe('404', () => {
   const notThere = { status: 404, headers: { 'content-type': 'application/json; charset=utf-8' } };
 
-  it('is sent for every internal route, however its address is written', async () => {
+  it('is sent for every internal route, however its address is spelled', async () => {
     asked.length = 0;
     const internal = known.filter(({ contract }) => contract.caller === 'internal');
     for (const { method, address } of internal)

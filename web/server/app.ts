@@ -5,17 +5,18 @@ import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { contactForm } from './pages/contact-form.ts';
+import { guestForm } from './pages/guest-form.ts';
 import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
 import { uploadAnswers } from './pages/upload-answers.ts';
 import { paymentSandboxRoutes } from './payment-sandbox.ts';
 import { lingeringClose } from './proxy/lingering-close.ts';
 import { readAheadBytes } from './proxy/proxy.ts';
-import { pageSecurityHeaders } from './security-headers.ts';
+import { assetHeaders, pageSecurityHeaders } from './security-headers.ts';
 
 const isPage = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal|payment-sandbox)([/?]|$)/.test(url);
 
-/** The one origin that a browser talks to: static files, pages with link previews, and the way in to /api. */
+/** The one origin that browsers talk to: static files, pages with link previews, and the proxy for /api. */
 export async function createApp(deps: WebDeps, readiness: Readiness = { ready: true }) {
   const app = await createServer({
     log: deps.log,
@@ -27,7 +28,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     onNotFound: async (request, reply) =>
       isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
   });
-  // Bodies are passed on as they come.
+  // Bodies are streamed, not parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   uploadAnswers(app, deps);
@@ -43,9 +44,11 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     immutable: true,
     maxAge: '1y',
     cacheControl: true,
+    setHeaders: (reply, file) => reply.headers(assetHeaders(file)),
   });
   documentRoutes(app, deps);
   contactForm(app, deps);
+  guestForm(app, deps);
   pageRoutes(app, deps);
   return app;
 }

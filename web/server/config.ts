@@ -9,7 +9,7 @@ import {
 import { type Static, Type } from 'typebox';
 import { bounds } from './proxy/timings.ts';
 
-/** No query and no fragment: a content security policy has no place for them. */
+/** Without query and fragment, which a content security policy cannot contain. */
 const webUrl = { pattern: '^https?://[^\\s;,?#"\']+$' };
 
 const WebConfig = Type.Object({
@@ -32,30 +32,25 @@ const WebConfig = Type.Object({
   SUPPORT_EMAIL: configFields.SUPPORT_EMAIL,
   PAYMENTS: configFields.PAYMENTS,
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ pattern: '^pk_(test|live)_\\w+$' })),
-  /** Address of the payment sandbox, which takes Stripe's place in the browser as well. */
+  /** The payment sandbox, which replaces Stripe in the browser as well. */
   PAYMENT_SANDBOX_URL: Type.Optional(Type.String({ pattern: '^https?://.+' })),
-  /** Who runs this site, as its documents name them. */
   OPERATOR_NAME: Type.Optional(Type.String()),
   OPERATOR_ADDRESS: Type.Optional(Type.String()),
-  /** Documents that are shown in place of ours. */
   PRIVACY_POLICY_URL: Type.Optional(Type.String(webUrl)),
   TERMS_OF_SERVICE_URL: Type.Optional(Type.String(webUrl)),
-  /** Measurement id of the analytics; without one, nothing is loaded or sent. */
   ANALYTICS_ID: Type.Optional(Type.String({ pattern: '^[\\w-]+$' })),
-  /** Where their events are sent, by the protocol of Google Analytics 4. */
   ANALYTICS_URL: Type.String({ ...webUrl, default: 'https://www.google-analytics.com/g/collect' }),
-  /** Whether pages offer to sign in with Google; auth has its secret. */
+  /** Makes pages offer sign-in with Google; auth has the secret. */
   GOOGLE_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
   ...uploadPaceFields,
   ...readingFields,
-  /** Milliseconds in which the rest of a body that was answered before its end is read, so that its sender reads the answer. */
+  /** How long to keep reading a body that was already answered, so that its sender reads the answer, in ms. */
   UNREAD_BODY_MS: Type.Integer({ minimum: 100, default: bounds.lingeringClose.totalMs }),
   STATIC_DIR: Type.String({ minLength: 1 }),
-  /** `true` where a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */
+  /** `true` if a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */
   TRUST_PROXY: Type.Enum(['true', 'false'], { default: 'false' }),
 });
 export type WebConfig = Static<typeof WebConfig>;
 
-/** @throws Error with one line that names every variable that is missing or wrong. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): WebConfig =>
   decodeConfig(WebConfig, withSecretFiles(environment, ['STRIPE_PUBLISHABLE_KEY']));

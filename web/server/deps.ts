@@ -4,7 +4,7 @@ import { createLogger, createMetrics, readUploadPace } from '@afterglow/service-
 import type { WebConfig } from './config.ts';
 import { addToHead, metaTag } from './pages/html.ts';
 import { readPageLinks } from './pages/page-links.ts';
-import { readPageWriter } from './pages/page-writer.ts';
+import { readPageRenderer } from './pages/page-renderer.ts';
 import { paymentSettings, readPayments } from './payments.ts';
 import { bounds, type Timings } from './proxy/timings.ts';
 import { publicClient } from './service-client.ts';
@@ -23,7 +23,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
     metrics: createMetrics('web'),
     staticDir: path.resolve(config.STATIC_DIR),
     indexHtml: addToHead(builtHtml, settingTags),
-    pageWriter: await readPageWriter(config.STATIC_DIR, settings),
+    pageRenderer: await readPageRenderer(config.STATIC_DIR, settings),
     pageLinks: await readPageLinks(config.STATIC_DIR, builtHtml),
     payments,
     site,

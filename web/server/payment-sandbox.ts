@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebDeps } from './deps.ts';
 import { createServiceProxy } from './proxy/proxy.ts';
 
-/** The way in to the payment sandbox, for what a browser asks Stripe elsewhere; its paths are the same here and there. */
+/** Proxies the payment sandbox, which the browser calls instead of Stripe, under the same paths. */
 export async function paymentSandboxRoutes(
   app: FastifyInstance,
   { payments, origin, timings }: WebDeps,

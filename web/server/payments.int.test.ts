@@ -42,7 +42,7 @@ describe('a page contains the payment provider', () => {
 });
 
 describe('the payment sandbox', () => {
-  it('is proxied at this origin, with the paths and bodies that a browser sends', async () => {
+  it('is proxied at this origin with unchanged paths and bodies', async () => {
     const path = '/payment-sandbox/v1/payment_intents/pi_1/confirm';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const posted = await ask(`${sandbox.origin}${path}`, { method: 'POST', headers, body: 'key=pk_test_51abc' });

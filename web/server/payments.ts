@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../src/lib/routing/written-pages.ts';
+import type { SiteSettings } from '../src/lib/routing/server-rendered-pages.ts';
 import type { WebConfig } from './config.ts';
 
 export type Payments =
@@ -6,7 +6,6 @@ export type Payments =
   | { readonly mode: 'stripe'; readonly publishableKey: string }
   | { readonly mode: 'sandbox'; readonly publishableKey: string; readonly sandboxUrl: string };
 
-/** @throws Error with one line that says what is missing or wrong. */
 export function readPayments(config: WebConfig): Payments {
   const { PAYMENTS: mode, STRIPE_PUBLISHABLE_KEY: publishableKey, PAYMENT_SANDBOX_URL: sandboxUrl } = config;
   if (mode === 'off') return { mode };
@@ -16,6 +15,6 @@ export function readPayments(config: WebConfig): Payments {
   return { mode, publishableKey, sandboxUrl };
 }
 
-/** What web/src/lib/payments.ts reads from the document. Where payments are off, it does not speak of them. */
+/** Read by web/src/lib/payments.ts; empty if payments are off. */
 export const paymentSettings = (payments: Payments): SiteSettings =>
   payments.mode === 'off' ? {} : { payments: payments.mode, 'stripe-publishable-key': payments.publishableKey };

@@ -3,7 +3,15 @@ import { readConfig } from './config.ts';
 import { ask, upstreamServer, webServer } from './web-server.fixture.ts';
 
 const { url } = await upstreamServer((_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end());
-const { origin } = await webServer({ variables: { MEDIA_URL: url }, assets: { 'app-1.js': 'a script' } });
+const decoders = ['decode-heif.worker-1.js', 'decode-heif.worker-1.js.br'];
+const { origin } = await webServer({
+  variables: { MEDIA_URL: url },
+  assets: {
+    'app-1.js': 'a script',
+    'decode-1.js': 'a script',
+    ...Object.fromEntries(decoders.map((name) => [name, ''])),
+  },
+});
 
 const withStripe = await webServer({
   variables: { MEDIA_URL: url, PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc' },
@@ -51,9 +59,22 @@ it.each([
   expect(policy).not.toMatch(/(script|default)-src[^;]*unsafe/);
 });
 
+it('the worker that decodes photos may compile WebAssembly, and nothing else may', async () => {
+  const getPolicy = async (name: string, encoding: string) => {
+    const answer = await ask(`${origin}/assets/${name}`, { headers: { 'accept-encoding': encoding } });
+    expect(answer.status).toBe(200);
+    return answer.headers['content-security-policy'];
+  };
+  for (const encoding of ['br', 'identity'])
+    expect(await getPolicy('decode-heif.worker-1.js', encoding)).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+  expect(await getPolicy('decode-1.js', 'identity')).not.toContain('wasm');
+});
+
 it('a document whose address may contain a mailed token sends no referrer', async () => {
   const getPolicy = async (path: string) => (await ask(`${origin}${path}`)).headers['referrer-policy'];
-  for (const page of ['/reset-password', '/confirm-email'])
+  for (const page of ['/reset-password', '/confirm-email', '/unsubscribe'])
     expect(await getPolicy(`${page}?token=x`)).toBe('no-referrer');
   expect(await getPolicy('/forgot-password')).toBe('same-origin');
 });

@@ -2,22 +2,17 @@ import { contentSecurityPolicy, permissions, securityHeaders, serializePolicy } 
 import type { FastifyInstance } from 'fastify';
 import type { Site } from './site.ts';
 
-/** What configuration names beside ourselves: where analytics are sent, and the documents that are shown in a frame. */
 const allowedBy = ({ analytics, documents }: Site) => ({
   'connect-src': ["'self'", analytics?.url ?? []].flat().join(' '),
   'frame-src': [...new Set([documents.privacyPolicy ?? "'self'", documents.termsOfService ?? "'self'"])].join(' '),
 });
 
-/** Of a page. */
 export const pageHeaders = (site: Site) => ({
   ...securityHeaders,
   'content-security-policy': serializePolicy({ ...contentSecurityPolicy, ...allowedBy(site) }),
 });
 
-/**
- * Of the one document that runs Stripe's code (https://docs.stripe.com/security/guide#content-security-policy). Google Pay
- * opens a window, and Apple Pay and Google Pay ask the browser for a payment.
- */
+/** Google Pay opens a popup. https://docs.stripe.com/security/guide#content-security-policy */
 export const stripeHeaders = (site: Site) => ({
   'content-security-policy': serializePolicy({
     ...contentSecurityPolicy,
@@ -30,7 +25,7 @@ export const stripeHeaders = (site: Site) => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
 
-/** Of our own documents, which our pages alone may show in a frame, and which run nothing. */
+/** For our legal documents, which run no script and may be framed by our pages only. */
 export const documentHeaders = {
   'content-security-policy': serializePolicy({
     'default-src': "'none'",
@@ -44,10 +39,20 @@ export const documentHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 } as const;
 
-/** Of documents whose address may hold a token that somebody was mailed: not even our own pages are told it. */
+const decoderHeaders = {
+  'content-security-policy': serializePolicy({
+    'default-src': "'none'",
+    'script-src': "'wasm-unsafe-eval'",
+    'connect-src': "'self'",
+  }),
+} as const;
+
+/** A worker has the policy of its own script, so pages need not allow WebAssembly. */
+export const assetHeaders = (file: string): Readonly<Record<string, string>> =>
+  /[/\\]decode-[a-z]+\.worker-[^/\\]*$/.test(file) ? decoderHeaders : {};
+
 export const tokenHeaders = { 'referrer-policy': 'no-referrer' } as const;
 
-/** On every answer of this server's own; what a service answers brings its own. */
 export function pageSecurityHeaders(app: FastifyInstance, site: Site): void {
   const headers = pageHeaders(site);
   app.addHook('onRequest', async (_request, reply) => {

@@ -19,13 +19,9 @@ class ReadError extends Error {
   }
 }
 
-/** In place of what a link leads to: the service says that there is nothing. */
 export const missing = 'missing';
 
-/**
- * Reads a route straight from its service.
- * @throws Error where the service refuses, or does not answer before the signal.
- */
+/** @throws Error if the service refuses, or does not answer before the signal aborts. */
 export async function readFromService<K extends ReadName>(key: K, serviceUrl: string, asked: Asked<K>) {
   const { params, query = {}, headers, signal } = asked;
   const url = new URL(buildRequest(key, params as Record<string, string>).path, serviceUrl);
@@ -35,11 +31,18 @@ export async function readFromService<K extends ReadName>(key: K, serviceUrl: st
   return { reply: (await response.json()) as RouteReply<K>, headers: response.headers };
 }
 
-/** Reads a public route straight from its service, for a document; null when it does not answer in time or says no. */
+/** Null if the service refuses or does not answer in time. */
 export const publicClient =
   <K extends ReadName>(key: K, serviceUrl: string, deadlineMs: number) =>
-  async (params: RouteParams<K>, query: Asked<K>['query'] = {}): Promise<RouteReply<K> | typeof missing | null> => {
-    const asked = { params, query, headers: currentCarrier(), signal: AbortSignal.timeout(deadlineMs) };
+  async (
+    params: RouteParams<K>,
+    query: Asked<K>['query'] = {},
+    headers: Asked<K>['headers'] = {},
+  ): Promise<RouteReply<K> | typeof missing | null> => {
+    const asked = {
+      ...{ params, query, headers: { ...currentCarrier(), ...headers } },
+      signal: AbortSignal.timeout(deadlineMs),
+    };
     try {
       return (await readFromService(key, serviceUrl, asked)).reply;
     } catch (error) {

@@ -3,7 +3,7 @@ import { testPeer } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { ask, webServer } from './web-server.fixture.ts';
 
-/** Auth as it is set up in production: it knows the browser's scheme from the web server alone. */
+/** Auth as in production: it learns the browser's scheme from the web server alone. */
 const AUTH_URL = await testPeer({
   'GET /api/login': async (_, reply) => {
     setSessionCookie(reply, 'a token', new Date(Date.now() + 60_000));

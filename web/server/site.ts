@@ -1,14 +1,12 @@
-import type { SiteSettings } from '../src/lib/routing/written-pages.ts';
+import type { SiteSettings } from '../src/lib/routing/server-rendered-pages.ts';
 import type { WebConfig } from './config.ts';
 
-/** What an operator says of a site of their own. */
 export interface Site {
   readonly operator: {
     readonly name: string | undefined;
     readonly address: string | undefined;
     readonly email: string;
   };
-  /** Addresses of documents elsewhere that are shown in place of ours. */
   readonly documents: {
     readonly privacyPolicy: string | undefined;
     readonly termsOfService: string | undefined;
@@ -24,7 +22,7 @@ export const readSite = (config: WebConfig): Site => ({
   hasGoogleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
 });
 
-/** What web/src/lib/routing/site.ts reads from the document. */
+/** Read by web/src/lib/routing/site.ts. */
 export function siteSettings({ operator, documents, analytics, hasGoogleSignIn }: Site): SiteSettings {
   const settings = {
     'support-email': operator.email,

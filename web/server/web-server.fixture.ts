@@ -24,19 +24,17 @@ const builtHtml = `<!doctype html><html><head><title>Afterglow</title>
 </head><body><div id="root"></div><aside id="start-note"><p><strong>This page hasn’t loaded.</strong></p>
 <p data-before-start>It needs a browser.</p></aside><script type="module" src="/assets/app.js"></script></body></html>`;
 
-/** As the server sends it. */
 export const indexHtml = addToHead(builtHtml, [metaTag('support-email', 'support@afterglow.example')]);
 
-/** The same, to somebody who is not signed in. */
 export const signedOutHtml = addToHead(indexHtml, [metaTag('signed-out', '')]);
 
 type Assets = Readonly<Record<string, string | Buffer>>;
 
-async function staticFolder({ assets = {}, manifest = {}, writer }: WebServerOptions): Promise<string> {
+async function staticFolder({ assets = {}, manifest = {}, renderer }: WebServerOptions): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-static-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   for (const name of ['assets', '.vite', 'server']) await mkdir(path.join(folder, name));
-  if (writer) await writeFile(path.join(folder, 'server', 'written-pages.js'), writer);
+  if (renderer) await writeFile(path.join(folder, 'server', 'server-rendered-pages.js'), renderer);
   await writeFile(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(folder, 'index.html'), builtHtml);
   for (const [name, text] of Object.entries(assets)) await writeFile(path.join(folder, 'assets', name), text);
@@ -48,10 +46,8 @@ interface Upstream {
   url: string;
 }
 
-/** A server in a service's place. Call it at the top of the test file. */
 export async function upstreamServer(listener: RequestListener, host = '127.0.0.1'): Promise<Upstream> {
   const server = createServer(listener);
-  // It keeps what is not closed by the other side.
   server.keepAliveTimeout = 0;
   server.listen(0, host);
   await once(server, 'listening');
@@ -64,33 +60,30 @@ export async function upstreamServer(listener: RequestListener, host = '127.0.0.
   return { server, url: `http://${isIPv6(host) ? `[${host}]` : host}:${port}` };
 }
 
-/** A preview on a busy machine: what is looked up in it is what its tests are about. */
 const longTimeoutMs = 30_000;
 
 interface WebServerOptions {
-  /** The services' variables; nobody is there where one is not given. */
+  /** Services without a variable refuse connections. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly timings?: Partial<Timings>;
   readonly assets?: Assets;
   readonly manifest?: object;
-  /** The module of the build that writes pages. */
-  readonly writer?: string;
+  readonly renderer?: string;
 }
 
-/** The web server, listening. Call it at the top of the test file. */
 export async function webServer(options: WebServerOptions = {}) {
   const { variables = {}, timings = {} } = options;
-  const nobody = 'http://127.0.0.1:1';
+  const unreachable = 'http://127.0.0.1:1';
   const config = readConfig({
     PORT: '0',
     METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
-    AUTH_URL: nobody,
-    MEMORIAL_URL: nobody,
-    MEDIA_URL: nobody,
-    BILLING_URL: nobody,
-    RENDER_URL: nobody,
-    MONITORING_URL: nobody,
+    AUTH_URL: unreachable,
+    MEMORIAL_URL: unreachable,
+    MEDIA_URL: unreachable,
+    BILLING_URL: unreachable,
+    RENDER_URL: unreachable,
+    MONITORING_URL: unreachable,
     PAYMENTS: 'off',
     STATIC_DIR: await staticFolder(options),
     ...variables,
@@ -114,7 +107,6 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Reads an answer to its end. @throws Error when it breaks off. */
 export async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
@@ -122,18 +114,17 @@ export async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes };
 }
 
-/** One request on a connection of its own, with exactly these headers. */
+/** Sends one request on its own connection with exactly these headers. */
 export async function ask(to: string | RequestOptions, call: Call = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body } = call;
   const options = { method, headers, agent: false };
   const sent = typeof to === 'string' ? request(to, options) : request({ ...to, ...options });
-  // A response that breaks off is an error of its request, too.
   sent.on('error', () => {}).end(body);
   const [response] = await once(sent, 'response');
   return readAnswer(response);
 }
 
-/** As nginx asks by default. `ending` is `end`, or the code of the error by which the connection ended. */
+/** `ending` is `end`, or the error code with which the connection ended. */
 export async function askByHttp10(url: string): Promise<{ readonly text: string; readonly ending: string }> {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,14 +1,14 @@
-{{/* Requests from outside, each once: web passes on what the services answer, unless a gateway leads to them. */}}
+{{/* Counts each outside request once: at web, or at each service behind a gateway. */}}
 {{- define "afterglow.outsideRequests" -}}
 {{ ternary "http_route!~\"/internal/.*\"" "service=\"web\"" (eq .Values.routing "direct") }}
 {{- end -}}
 
-{{/* Matchers of this release's series; empty if every series is its own. */}}
+{{/* Matchers of this release's series, possibly empty. */}}
 {{- define "afterglow.releaseSelector" -}}
 {{- tpl .Values.metrics.prometheusSelector (dict "Release" .Release "Template" .Template) -}}
 {{- end -}}
 
-{{/* An expression of services that have no copy; one that is scaled to none may have none. */}}
+{{/* Matches services without a copy, except those that may scale to zero. */}}
 {{- define "afterglow.missingServices" -}}
 {{- $absent := list -}}
 {{- range $name, $block := include "afterglow.workloads" . | fromJson -}}
@@ -20,7 +20,7 @@
 {{ join " or " ($absent | default (list "vector(0) > 0")) }}
 {{- end -}}
 
-{{/* The rules with the values of this release in the place of their names. */}}
+{{/* The rules, with this release's values filled in. */}}
 {{- define "afterglow.alertRules" -}}
 {{- $rules := .Files.Get "files/alerts.template.yaml" | replace "${missing}" (include "afterglow.missingServices" .) -}}
 {{- $release := include "afterglow.releaseSelector" . -}}

@@ -2,7 +2,7 @@
 {{- .Values.backup.volume.existingClaim | default (printf "%s-backups" (include "afterglow.fullname" .)) -}}
 {{- end -}}
 
-{{/* What a backup is made of, and a restore fills: the rows of every service by its role, both buckets, and the keys. */}}
+{{/* Access to the rows of every service, both buckets and the keys. */}}
 {{- define "afterglow.backupEnvironment" -}}
 - name: BACKUP_DIR
   value: /backups
@@ -31,7 +31,7 @@
   value: {{ mul .Values.migrations.retrySeconds 1000 | quote }}
 {{- end -}}
 
-{{/* The pod of a backup or a restore: root, component, command, env and init containers. */}}
+{{/* Pod of a backup or restore. Arguments: root, component, command, env, init containers. */}}
 {{- define "afterglow.backupPod" -}}
 metadata:
   {{- include "afterglow.plainPodMetadata" . | nindent 2 }}
@@ -41,7 +41,7 @@ spec:
   {{- . | nindent 2 }}
   {{- end }}
   serviceAccountName: {{ include "afterglow.serviceAccountName" .root }}
-  restartPolicy: OnFailure
+  restartPolicy: Never
   {{- with .before }}
   initContainers:
     {{- . | nindent 4 }}

@@ -1,4 +1,4 @@
-{{/* A dashboard with the thresholds of this release, and the requests that are from outside: root, name, content. */}}
+{{/* A dashboard with this release's thresholds. Arguments: root, name, content. */}}
 {{- define "afterglow.dashboard" -}}
 {{- $outside := include "afterglow.outsideRequests" .root | replace "\"" "\\\"" -}}
 {{- $dashboard := .content | replace "service=\\\"web\\\"" $outside | fromJson -}}

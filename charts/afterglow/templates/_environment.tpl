@@ -1,4 +1,4 @@
-{{/* Address of a schema's role, for queries (direct: for LISTEN and migrations, past a pooler). The password stands beside it. */}}
+{{/* Database address of a role, without its password. direct bypasses the pooler, for LISTEN and migrations. */}}
 {{- define "afterglow.databaseUrl" -}}
 {{- if eq .root.Values.postgres.mode "trial" -}}
 postgresql://{{ .role }}@{{ include "afterglow.fullname" .root }}-postgres/afterglow
@@ -56,7 +56,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{ include "afterglow.objectStoreCredentials" .root }}
 {{- end -}}
 
-{{/* Bytes of both buckets, where that is known. Those of the trial share a volume. */}}
+{{/* Bytes of both buckets, if known. The trial's buckets share a volume. */}}
 {{- define "afterglow.objectStoreCapacity" -}}
 {{- if eq .Values.objectStore.mode "external" -}}
 {{- with .Values.objectStore.external.capacity -}}{{ include "afterglow.bytes" . }}{{- end -}}
@@ -65,11 +65,13 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end -}}
 {{- end -}}
 
-{{/* Bytes of a size such as 10Gi. */}}
+{{/* Bytes of a quantity: 10Gi, 50G or a number. */}}
 {{- define "afterglow.bytes" -}}
-{{- $units := dict "Ki" 1024 "Mi" 1048576 "Gi" 1073741824 "Ti" 1099511627776 "Pi" 1125899906842624 -}}
-{{- $unit := regexFind "[A-Z]i$" . -}}
-{{- if $unit -}}{{ mulf (trimSuffix $unit . | float64) (get $units $unit | float64) | int64 }}{{- end -}}
+{{- if kindIs "string" . -}}
+{{- $units := dict "" 1 "k" 1e3 "M" 1e6 "G" 1e9 "T" 1e12 "P" 1e15 "E" 1e18 "Ki" 1024 "Mi" 1048576 "Gi" 1073741824 "Ti" 1099511627776 "Pi" 1125899906842624 "Ei" 1152921504606846976 -}}
+{{- $unit := regexFind "[A-Za-z]*$" . -}}
+{{- mulf (trimSuffix $unit . | float64) (get $units $unit | float64) | int64 -}}
+{{- else -}}{{ int64 . }}{{- end -}}
 {{- end -}}
 
 {{- define "afterglow.stripeEnvironment" -}}
@@ -96,21 +98,18 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end -}}
 {{- end -}}
 
-{{/* A share of a volume in bytes, by its sizeLimit and percent. */}}
 {{- define "afterglow.shareOfVolume" -}}
 {{- with .sizeLimit -}}
-{{- $size := . -}}
-{{- $unit := get (dict "Ki" 1024 "Mi" 1048576 "Gi" 1073741824 "Ti" 1099511627776) (substr (sub (len $size) 2 | int) -1 $size) -}}
-{{- mulf (trimSuffix "i" $size | trimSuffix "K" | trimSuffix "M" | trimSuffix "G" | trimSuffix "T" | float64) (float64 $unit) $.percent 0.01 | int64 -}}
+{{- mulf (include "afterglow.bytes" . | float64) $.percent 0.01 | int64 -}}
 {{- end -}}
 {{- end -}}
 
-{{/* Bytes of the scratch volume that uploads may fill: beside them lie answers, and what is written without counting. */}}
+{{/* Bytes for uploads on the scratch volume; buffered answers need the rest. */}}
 {{- define "afterglow.spoolBytes" -}}
 {{- include "afterglow.shareOfVolume" (dict "sizeLimit" .block.scratch.sizeLimit "percent" 75.0) -}}
 {{- end -}}
 
-{{/* Bytes of answers that wait for their readers: a tenth of the volume beside other files, half of it where there are none. */}}
+{{/* Bytes for buffered answers: a tenth of a volume with other files, else half. */}}
 {{- define "afterglow.spillBytes" -}}
 {{- $folder := .block.env.SPOOL_DIR | default .block.env.TMPDIR | default "/tmp" -}}
 {{- $isOnScratch := and .block.scratch.mountPath (hasPrefix .block.scratch.mountPath $folder) -}}
@@ -119,7 +118,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- include "afterglow.shareOfVolume" (dict "sizeLimit" $sizeLimit "percent" (ternary 10.0 50.0 $hasOthers)) -}}
 {{- end -}}
 
-{{/* The sandbox and the senders of mail cannot do without one; a trial is reached by a port-forward. */}}
+{{/* The sandbox and mail senders need an origin; a trial uses a port-forward. */}}
 {{- define "afterglow.publicOrigin" -}}
 {{- $needsIt := or (eq .block.kind "sandbox") .block.sendsMail -}}
 {{- .root.Values.publicOrigin | default (ternary "http://localhost:3000" "" (not (empty $needsIt))) -}}
@@ -129,7 +128,6 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- if eq .Values.trustProxy "auto" -}}{{ or .Values.ingress.enabled .Values.gateway.enabled }}{{- else -}}{{ eq .Values.trustProxy "yes" }}{{- end -}}
 {{- end -}}
 
-{{/* Without a mail server mails are files. */}}
 {{- define "afterglow.mailEnvironment" -}}
 {{- if .root.Values.mail.existingSecret -}}
 {{ include "afterglow.fromSecret" (dict "env" "SMTP_URL" "secret" .root.Values.mail.existingSecret "key" "smtp-url") }}
@@ -141,7 +139,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end -}}
 {{- end -}}
 
-{{/* Pages need to know that it is offered; auth alone has its secret. */}}
+{{/* Web needs the id to offer Google; only auth gets the secret. */}}
 {{- define "afterglow.googleEnvironment" -}}
 - name: GOOGLE_CLIENT_ID
   value: {{ .root.Values.google.clientId | quote }}
@@ -150,7 +148,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end }}
 {{- end -}}
 
-{{/* Without a Prometheus every pod is read, by the headless Service that names them all. */}}
+{{/* Without Prometheus, monitoring reads every pod of the headless Service. */}}
 {{- define "afterglow.monitoringEnvironment" -}}
 {{- if .root.Values.metrics.prometheusUrl -}}
 - name: PROMETHEUS_URL
@@ -188,7 +186,7 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end }}
 {{- end -}}
 
-{{/* Seconds until no node sends requests to a pod that ends: on one whose cores are busy kube-proxy took more than 5. */}}
+{{/* Seconds until nodes stop sending requests to a terminating pod: kube-proxy took over 5 on a busy node. */}}
 {{- define "afterglow.leavingSeconds" -}}15{{- end -}}
 
 {{- define "afterglow.environment" -}}

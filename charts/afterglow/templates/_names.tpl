@@ -18,12 +18,12 @@ app.kubernetes.io/instance: {{ .Release.Name | quote }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 
-{{/* The tag of the images as the value of a label, which is shorter and begins and ends with a letter or digit. */}}
+{{/* The image tag as a valid label value. */}}
 {{- define "afterglow.versionLabel" -}}
 {{- .Values.image.tag | default .Chart.AppVersion | trunc 63 | regexReplaceAll "^[^A-Za-z0-9]+|[^A-Za-z0-9]+$" "" -}}
 {{- end -}}
 
-{{/* Labels of everything: root, the component if it is of one, and labels of its own. */}}
+{{/* Common labels. Arguments: root, component (optional), labels (more). */}}
 {{- define "afterglow.labels" -}}
 {{- $own := dict
   "app.kubernetes.io/name" "afterglow"
@@ -35,7 +35,7 @@ app.kubernetes.io/component: {{ .component }}
 {{ toYaml (merge $own (.labels | default dict) .root.Values.commonLabels) }}
 {{- end -}}
 
-{{/* Metadata of everything: root, component if it is of one, and name, labels and annotations of its own. */}}
+{{/* Common metadata. Arguments: root, component (optional), name, labels, annotations. */}}
 {{- define "afterglow.metadata" -}}
 name: {{ .name | default (printf "%s-%s" (include "afterglow.fullname" .root) .component) }}
 labels:
@@ -43,7 +43,7 @@ labels:
 {{- include "afterglow.annotations" . }}
 {{- end -}}
 
-{{/* Annotations of everything: root, and annotations of its own. */}}
+{{/* Common annotations. Arguments: root, annotations (more). */}}
 {{- define "afterglow.annotations" -}}
 {{- with merge dict (.annotations | default dict) .root.Values.commonAnnotations }}
 annotations:
@@ -51,13 +51,13 @@ annotations:
 {{- end }}
 {{- end -}}
 
-{{/* Labels of a workload's pods: root, component and block. */}}
+{{/* Labels of a workload's pods. Arguments: root, component, block. */}}
 {{- define "afterglow.podLabels" -}}
 {{- $own := ternary dict (include "afterglow.metricsLabels" .root | fromYaml) (eq .block.kind "sandbox") -}}
 {{ include "afterglow.labels" (dict "root" .root "component" .component "labels" (merge $own .block.podLabels)) }}
 {{- end -}}
 
-{{/* Metadata of the pods of a Job or a trial store: root and component. */}}
+{{/* Metadata of pods of Jobs and trial stores. Arguments: root, component. */}}
 {{- define "afterglow.plainPodMetadata" -}}
 labels:
   {{- toYaml (merge (include "afterglow.selector" . | fromYaml) .root.Values.commonLabels) | nindent 2 }}
@@ -74,7 +74,7 @@ labels:
 {{- .Values.serviceAccount.name | default (ternary (include "afterglow.fullname" .) "default" .Values.serviceAccount.create) -}}
 {{- end -}}
 
-{{/* The workloads of this release, each with the defaults under it, as JSON: those of the sandbox only where it takes payments. */}}
+{{/* This release's workloads merged with the defaults, as JSON. The sandbox is included if it takes payments. */}}
 {{- define "afterglow.workloads" -}}
 {{- $workloads := dict -}}
 {{- range $name, $own := .Values.workloads -}}
@@ -85,7 +85,7 @@ labels:
 {{- $calls = append $calls "payment-sandbox" -}}
 {{- end -}}
 {{- $_ := set $block "calls" $calls -}}
-{{- /* Nothing of the product runs while its stores are filled. */ -}}
+{{- /* Stops the product during a restore. */ -}}
 {{- if $.Values.restore.file -}}
 {{- $_ := set $block "replicas" 0 -}}
 {{- $_ := set $block.autoscaling "mode" "none" -}}
@@ -96,7 +96,7 @@ labels:
 {{- toJson $workloads -}}
 {{- end -}}
 
-{{/* Names of the schemas that workloads own, as a JSON list, each with the image that holds its migrations. */}}
+{{/* JSON: each schema and the image with its migrations. */}}
 {{- define "afterglow.schemas" -}}
 {{- $schemas := dict -}}
 {{- range $name, $block := include "afterglow.workloads" . | fromJson -}}

@@ -10,12 +10,12 @@
     - { protocol: TCP, port: 53 }
 {{- end -}}
 
-{{/* A pod that the metrics Service names. */}}
+{{/* Label of pods in the metrics Service. */}}
 {{- define "afterglow.metricsLabels" -}}
 serves-metrics: "true"
 {{- end -}}
 
-{{/* To Prometheus at any address on its port, or to the metrics of every pod. */}}
+{{/* Egress to Prometheus, or to the metrics of every pod. */}}
 {{- define "afterglow.metricsEgress" -}}
 {{- if .Values.metrics.prometheusUrl -}}
 {{- $url := urlParse .Values.metrics.prometheusUrl -}}
@@ -31,14 +31,14 @@ serves-metrics: "true"
 {{- end -}}
 {{- end -}}
 
-{{/* To a collector of traces at any address on its port. */}}
+{{/* Egress to the trace collector. */}}
 {{- define "afterglow.tracingEgress" -}}
 {{- $url := urlParse .Values.tracing.endpoint -}}
 {{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) -}}
 - ports: [{ port: {{ $port | default (ternary "443" "80" (eq $url.scheme "https")) }} }]
 {{- end -}}
 
-{{/* The port on which an external store listens; an S3's stands in its endpoint where it is not the usual one. */}}
+{{/* Port of an external store; for S3 from the endpoint, or its scheme's default. */}}
 {{- define "afterglow.storePorts" -}}
 {{- $values := .root.Values -}}
 {{- if eq .store "postgres" -}}
@@ -76,7 +76,7 @@ serves-metrics: "true"
 {{- end -}}
 {{- end -}}
 
-{{/* To what gives the keys of a role: the agents of ECS and of EKS Pod Identity, the instance's metadata, and STS for a web identity. */}}
+{{/* Egress for role credentials: ECS and EKS Pod Identity agents, instance metadata, and STS. */}}
 {{- define "afterglow.credentialsEgress" -}}
 - ports: [{ port: 80 }]
   to:

@@ -1,4 +1,4 @@
-{{/* The security context of a pod: block, and uid for a user other than the block's. None is set if the block sets none. */}}
+{{/* Security context of a pod. Arguments: block, uid (overrides the block's user). */}}
 {{- define "afterglow.podSecurity" -}}
 {{- $context := deepCopy .block.podSecurityContext -}}
 {{- range $field := ternary (list "runAsUser" "runAsGroup" "fsGroup") list (hasKey . "uid") -}}
@@ -7,14 +7,14 @@
 {{ toYaml $context }}
 {{- end -}}
 
-{{/* The security context of a container: root, the block of a workload if it is of one, and whether it may write to its image. */}}
+{{/* Security context of a container. Arguments: root, block (optional), and whether its file system is writable. */}}
 {{- define "afterglow.containerSecurity" -}}
 {{- $context := deepCopy (.block | default .root.Values.defaults).containerSecurityContext -}}
 {{- if .isWritable -}}{{- $_ := set $context "readOnlyRootFilesystem" false -}}{{- end -}}
 {{ toYaml $context }}
 {{- end -}}
 
-{{/* What every pod begins with: root, the block of a workload if it is of one, and uid for another user. */}}
+{{/* Common fields of every pod. Arguments: root, block (optional), uid (optional). */}}
 {{- define "afterglow.podBasics" -}}
 {{- $block := .block | default .root.Values.defaults -}}
 automountServiceAccountToken: false
@@ -30,7 +30,7 @@ securityContext:
   {{- include "afterglow.podSecurity" (merge (dict "block" $block) .) | nindent 2 }}
 {{- end -}}
 
-{{/* Which nodes a pod may be on: the block of a workload, or the defaults for what has none. Empty where none is named. */}}
+{{/* Node placement from a workload's block or the defaults. */}}
 {{- define "afterglow.placement" -}}
 {{- range $field := list "nodeSelector" "tolerations" "affinity" }}
 {{- with get $ $field }}
@@ -63,7 +63,7 @@ securityContext:
 {{- end }}
 {{- end -}}
 
-{{/* A container that runs one of the kit's commands: root, block if it is of a workload, image, name, command, argument, env and more mounts. */}}
+{{/* Container for a service-kit command. Arguments: root, block (optional), image, name, command, argument, env, mounts. */}}
 {{- define "afterglow.commandContainer" -}}
 - name: {{ .name }}
   image: {{ include "afterglow.image" (dict "root" .root "image" .image) }}
@@ -96,7 +96,7 @@ securityContext:
 {{- include "afterglow.commandContainer" (dict "root" .root "block" .block "image" .image "name" .name "command" .command "argument" .schema "env" (include "afterglow.migrationEnvironment" .)) -}}
 {{- end -}}
 
-{{/* A Job's spec around one of the kit's commands: root, component, container, and backoffLimit if it is another. */}}
+{{/* Spec of a Job. Arguments: root, component, container, backoffLimit (optional). */}}
 {{- define "afterglow.jobSpec" -}}
 backoffLimit: {{ dig "backoffLimit" 10 . }}
 template:
@@ -107,16 +107,16 @@ template:
     {{- with include "afterglow.placement" .root.Values.defaults | trim }}
     {{- . | nindent 4 }}
     {{- end }}
-    {{- /* A hook runs before the release's own is there, and needs no role. */}}
+    {{- /* Hooks run before the service account exists, and need no role. */}}
     serviceAccountName: {{ ternary "default" (include "afterglow.serviceAccountName" .root) (not (empty .annotations)) }}
-    restartPolicy: OnFailure
+    restartPolicy: Never
     containers:
       {{- .container | nindent 6 }}
     volumes:
       {{- include "afterglow.temporaryVolumes" .root | nindent 6 }}
 {{- end -}}
 
-{{/* A Job named by the hash of what it does: a changed one is another Job, and an unchanged one is not run again. */}}
+{{/* A Job named by a hash of its spec: it runs again only when changed. */}}
 {{- define "afterglow.job" -}}
 {{- $spec := include "afterglow.jobSpec" . -}}
 apiVersion: batch/v1

@@ -1,7 +1,4 @@
-{{/*
-The services whose new copies a workload's pods wait for, as a JSON list; empty for none. They are those of the last wave before
-its own in which there are any.
-*/}}
+{{/* JSON list of the services that a workload's pods wait for: those of the nearest earlier wave that has any. */}}
 {{- define "afterglow.awaited" -}}
 {{- $wave := 0 -}}
 {{- $names := list -}}
@@ -17,7 +14,7 @@ its own in which there are any.
 {{- if $names -}}{{ toJson $names }}{{- end -}}
 {{- end -}}
 
-{{/* Containers that run before a workload's own: they wait for its turn and for its migrations, or run these. */}}
+{{/* Init containers: they wait for the workload's turn, then wait for migrations or run them. */}}
 {{- define "afterglow.initContainers" -}}
 {{- if include "afterglow.awaited" . }}
 {{- $environment := printf "- name: TURN_FILE\n  value: /etc/afterglow/turn/hosts\n- name: TURN_WAIT_MS\n  value: %q" (mul .root.Values.rollout.waitSeconds 1000 | toString) }}
@@ -30,7 +27,7 @@ its own in which there are any.
 {{- end }}
 {{- end -}}
 
-{{/* The Service that names the ready copies of one revision of a workload: root, component and revision. */}}
+{{/* Service of the ready copies of one revision. Arguments: root, component, revision. */}}
 {{- define "afterglow.revisionHost" -}}
 {{ include "afterglow.fullname" .root }}-{{ .component }}-{{ .revision }}
 {{- end -}}

@@ -21,7 +21,7 @@
 {{- else -}}{{ include "afterglow.fullname" . }}-minio{{- end -}}
 {{- end -}}
 
-{{/* Data of a Secret that is there already: what was made once is kept over upgrades. */}}
+{{/* Data of the existing Secret, kept over upgrades. */}}
 {{- define "afterglow.keptData" -}}
 {{- $secret := lookup "v1" "Secret" .root.Release.Namespace .name -}}
 {{- toJson (dig "data" dict ($secret | default dict)) -}}
@@ -35,7 +35,7 @@
       key: {{ .key }}
 {{- end -}}
 
-{{/* What the trial's Redis and those who use it read, for a password of any characters: root and password. */}}
+{{/* Configuration of the trial Redis and URL for its clients, for any password. Arguments: root, password. */}}
 {{- define "afterglow.redisData" -}}
 {{- $host := printf "%s-redis" (include "afterglow.fullname" .root) -}}
 password: {{ .password | b64enc }}

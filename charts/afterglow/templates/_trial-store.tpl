@@ -1,7 +1,4 @@
-{{/*
-Whether the trial's data is on a volume. Once it is, or is not, it stays so: nothing is moved. Nothing outside the namespace
-is read: who may install may not know the cluster's StorageClasses.
-*/}}
+{{/* Whether trial data is on a volume. Upgrades keep this. StorageClasses are not read: users may lack access to them. */}}
 {{- define "afterglow.isPersistent" -}}
 {{- $persistence := .root.Values.trial.persistence -}}
 {{- if eq $persistence.mode "auto" -}}
@@ -13,7 +10,7 @@ is read: who may install may not know the cluster's StorageClasses.
 {{- else if eq $persistence.mode "enabled" -}}true{{- end -}}
 {{- end -}}
 
-{{/* A store for trial only: root, component, uid, image, port, mountPath, resources, container (more of its fields), volumes, mounts. */}}
+{{/* A trial store. Arguments: root, component, uid, image, port, mountPath, resources, container (more fields), volumes, mounts. */}}
 {{- define "afterglow.trialStore" -}}
 {{- $isPersistent := include "afterglow.isPersistent" . -}}
 apiVersion: v1
@@ -98,10 +95,7 @@ spec:
         {{- end }}
 {{- end -}}
 
-{{/*
-Probes of one command or request. A command is a process to start: rarely, once the store has started, and with time to start
-beside other work. There is one copy: what is slow still answers.
-*/}}
+{{/* Probes of a trial store: rare, since a command starts a process, and patient, since there is one copy. */}}
 {{- define "afterglow.storeProbes" -}}
 startupProbe:
   {{- toYaml . | nindent 2 }}
@@ -121,7 +115,8 @@ readinessProbe:
 {{- end -}}
 
 {{- define "afterglow.postgresContainer" -}}
-args: [postgres, -c, max_connections={{ int .Values.postgres.maxConnections }}]
+# With replication origins, a checkpoint on a full disk stops Postgres.
+args: [postgres, -c, max_connections={{ int .Values.postgres.maxConnections }}, -c, max_active_replication_origins=0]
 env:
   - name: POSTGRES_DB
     value: afterglow
@@ -141,7 +136,7 @@ args: [server, /data]
 env:
   - name: MINIO_BROWSER
     value: "off"
-  # Where it looks for certificates has to be writable.
+  # MinIO creates its certificate folder here.
   - name: HOME
     value: /tmp
   {{- include "afterglow.fromSecret" (dict "env" "MINIO_ROOT_USER" "secret" (include "afterglow.objectStoreSecret" .) "key" "access-key") | nindent 2 }}

@@ -1,4 +1,4 @@
-{{/* Mistakes in values that pass something on to Kubernetes as it is. */}}
+{{/* Mistakes in values that are passed to Kubernetes unchanged. */}}
 {{- define "afterglow.hatchMistakes" -}}
 {{- $workloads := include "afterglow.workloads" . | fromJson -}}
 {{- range include "afterglow.reservedLabels" .Values.commonLabels | fromJsonArray }}
@@ -42,7 +42,7 @@
 {{- end }}
 {{- end -}}
 
-{{/* Those of these labels that selectors and rollouts go by, as JSON. */}}
+{{/* JSON: which of these labels selectors and rollouts use. */}}
 {{- define "afterglow.reservedLabels" -}}
 {{- $reserved := list -}}
 {{- range $label, $_ := . -}}

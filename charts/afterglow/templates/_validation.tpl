@@ -1,4 +1,4 @@
-{{/* What one value alone cannot say: each mistake is a sentence, and all are told at once. */}}
+{{/* Contradictions between values. All are reported at once, a sentence each. */}}
 {{- define "afterglow.mistakes" -}}
 {{- $values := .Values -}}
 {{- $workloads := include "afterglow.workloads" . | fromJson -}}
@@ -176,7 +176,7 @@
 {{ include "afterglow.hatchMistakes" . }}
 {{- end -}}
 
-{{/* The values by which others than the operator's own port-forward reach the product, as JSON. */}}
+{{/* JSON: values that let people reach the product without a port-forward. */}}
 {{- define "afterglow.publicAccess" -}}
 {{- $access := list -}}
 {{- if .Values.ingress.enabled }}{{ $access = append $access "ingress.enabled" }}{{ end -}}

@@ -1,6 +1,6 @@
-{{/* The spec of a workload's pods: root, component, block and Template. */}}
+{{/* Pod spec of a workload. Arguments: root, component, block, Template. */}}
 {{- define "afterglow.workloadPod" -}}
-{{- /* Seconds beside the longest request or job: to abort what is left, to answer it and to close connections. */ -}}
+{{- /* Seconds after the longest request or job, to abort, answer and close connections. */ -}}
 {{- $closingSeconds := 25 -}}
 {{- $context := . -}}
 {{- $root := .root -}}
@@ -83,7 +83,7 @@ volumes:
   {{- end }}
 {{- end -}}
 
-{{/* A probe with the figures of the block, and with its own request unless the block has another: block and probe. */}}
+{{/* A probe, with the block's figures and handler. Arguments: block, probe. */}}
 {{- define "afterglow.probe" -}}
 {{- $figures := get .block.probes .probe -}}
 {{- $request := dict -}}
@@ -98,7 +98,7 @@ volumes:
 {{ toYaml (merge $request $figures) }}
 {{- end -}}
 
-{{/* The constraints of a block, each for the workload's own pods unless it selects others: root, component and block. */}}
+{{/* Spread constraints, by default over the workload's own pods. Arguments: root, component, block. */}}
 {{- define "afterglow.topologySpread" -}}
 {{- $constraints := list -}}
 {{- range $constraint := .block.topologySpreadConstraints -}}

@@ -11,7 +11,7 @@ const nodePackage = `node-linux-${process.arch}`;
 const wanted = { [nodePackage]: '24.21.0', pnpm: '12.21.0' };
 /** What loads programs of glibc, by architecture: for these there are binaries of Node, Postgres and ffmpeg. */
 const loaders = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' };
-const commands = ['start', 'dev', 'test', 'bench', 'faults', 'mutants', 'render-worker'];
+const commands = ['start', 'dev', 'test', 'bench', 'faults', 'mutants', 'compatibility', 'render-worker'];
 
 const self = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,6 +1,6 @@
 type Task = (signal: AbortSignal) => Promise<void>;
 
-/** Runs tasks at once. When one fails the others are told to stop and waited for; then its error is thrown. */
+/** Runs tasks in parallel. If one fails, it aborts the others, waits for them, and throws. */
 export async function allOrNone(tasks: readonly Task[], outer?: AbortSignal): Promise<void> {
   const inner = new AbortController();
   const signal = outer ? AbortSignal.any([outer, inner.signal]) : inner.signal;

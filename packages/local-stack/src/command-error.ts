@@ -1,2 +1,2 @@
-/** Something that the person at the keyboard has to change. Its message is the one line that they see. */
+/** A mistake that the user can fix. Only its message is printed. */
 export class CommandError extends Error {}

@@ -1,34 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { publicAccessProblem } from '@afterglow/payment-sandbox/public-access';
+import { publicAccessProblem, reachesBeyondThisMachine } from '@afterglow/payment-sandbox/public-access';
 import { CommandError } from './command-error.ts';
 import { projectRoot } from './folders.ts';
 import { type PaymentMode, paymentModes } from './processes/payments.ts';
 
 export interface Config {
-  /** 0 takes any free one. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly demo: boolean;
   readonly redisUrl: string | undefined;
   readonly renderWorkers: number;
-  /** How many pictures each of them codes at once. */
   readonly renderProcesses: number;
   readonly payments: PaymentMode;
-  /** The origin that a browser uses, where it is not the web server's. */
+  /** Whether people elsewhere can reach the product. */
+  readonly isPublic: boolean;
   readonly publicOrigin: string | undefined;
-  /** Whether a mail server is named; without one mails are files. */
   readonly sendsMail: boolean;
 }
 
-/** Of render workers, and of the pictures that each codes at once. */
 const countMax = 16;
 
-/** One worker takes 90 MB, whether or not there is work for it; each of its processes takes a core while there is. */
+/** A worker takes 90 MB, even if idle. */
 export const defaultRenderWorkers = 1;
 
-/** A picture for each core, up to four in all. */
 export const defaultRenderProcesses = (renderWorkers: number): number =>
   Math.ceil(Math.min(availableParallelism(), 4) / renderWorkers);
 
@@ -46,21 +42,24 @@ function readCount(name: string, text: string): number {
   throw new CommandError(`${name} is ${text}; it must be a number from 1 to ${countMax}.`);
 }
 
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const conjunction = new Intl.ListFormat('en-GB');
+
 const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 function readPayments(environment: Environment): PaymentMode {
   const text = environment.PAYMENTS || 'sandbox';
   const mode = paymentModes.find((one) => one === text);
-  if (!mode) throw new CommandError(`PAYMENTS is ${text}; it must be ${paymentModes.join(', ')}.`);
+  if (!mode) throw new CommandError(`PAYMENTS is ${text}; it must be one of ${disjunction.format(paymentModes)}.`);
   const missing = stripeVariables.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
   if (mode === 'stripe' && missing.length > 0)
-    throw new CommandError(`PAYMENTS=stripe wants ${missing.join(', ')} as well.`);
+    throw new CommandError(`PAYMENTS=stripe also needs ${conjunction.format(missing)}.`);
   const problem = mode === 'sandbox' && publicAccessProblem(environment, environment.PAYMENTS_SANDBOX_PUBLIC);
   if (problem) throw new CommandError(problem);
   return mode;
 }
 
-/** What `npm start` reads. An empty variable counts as not set. */
+/** An empty variable counts as unset. */
 export function readConfig(environment: Environment = process.env): Config {
   const renderWorkers = readCount('RENDER_WORKERS', environment.RENDER_WORKERS || String(defaultRenderWorkers));
   const renderProcesses = environment.RENDER_PROCESSES || String(defaultRenderProcesses(renderWorkers));
@@ -73,12 +72,13 @@ export function readConfig(environment: Environment = process.env): Config {
     renderWorkers,
     renderProcesses: readCount('RENDER_PROCESSES', renderProcesses),
     payments: readPayments(environment),
+    isPublic: reachesBeyondThisMachine(environment),
     publicOrigin: environment.PUBLIC_ORIGIN || undefined,
     sendsMail: Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE),
   };
 }
 
-/** The environment of a render worker where it names what to work on itself; without that, the running stack does. */
+/** Undefined if the worker is to join a running product on this machine. */
 export function remoteWorker(environment: Environment = process.env): Readonly<Record<string, string>> | undefined {
   const given = Object.entries(inheritedEnvironment(environment)).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
@@ -86,7 +86,6 @@ export function remoteWorker(environment: Environment = process.env): Readonly<R
   return environment.DATABASE_URL ? Object.fromEntries(given) : undefined;
 }
 
-/** What every process inherits: the machine's environment without what npm and Vitest put there for themselves. */
 export function inheritedEnvironment(environment: Environment = process.env): Environment {
   const theirs = /^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
   return {

@@ -5,15 +5,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from './command-error.ts';
 
-// Below the range from which the kernel takes ports for outgoing connections, so a restarted process finds its port free.
+// Below the kernel's range for outgoing connections, so that a restarted process finds its port free.
 const lowest = 20_000;
 const highest = 32_000;
 
-/** Milliseconds in which a process that was given a port has begun to listen there. */
 const claimedMs = 300_000;
 const claims = join(tmpdir(), `afterglow-ports-${userInfo().uid}`);
 
-/** Whether a port is this caller's: no other, in any process, was given it and may not listen there yet. */
+/** Reserves a port across processes until the caller listens there. */
 export function claimPort(port: number): boolean {
   const claim = join(claims, String(port));
   mkdirSync(claims, { recursive: true });
@@ -41,9 +40,7 @@ async function holdRandomPort(host: string): Promise<{ port: number; server: Ser
     if (!claimPort(port)) continue;
     try {
       return { port, server: await listen(port, host) };
-    } catch {
-      // Taken by another: try the next.
-    }
+    } catch {}
   }
 }
 
@@ -58,7 +55,6 @@ export async function freePort(host?: string): Promise<number> {
   return port;
 }
 
-/** @throws CommandError when somebody listens there already. */
 export async function ensurePortIsFree(port: number, host: string): Promise<void> {
   try {
     const server = await listen(port, host);

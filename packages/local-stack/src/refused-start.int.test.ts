@@ -33,13 +33,13 @@ describe('a refused start', () => {
 
   it('reports an unknown payment provider', async () => {
     const { code, output } = await runBootstrap({ PAYMENTS: 'paypal' });
-    expect(output).toBe('PAYMENTS is paypal; it must be stripe, sandbox, off.\n');
+    expect(output).toBe('PAYMENTS is paypal; it must be one of stripe, sandbox or off.\n');
     expect(code).toBe(1);
   });
 
   it('names the missing Stripe keys', async () => {
     const { code, output } = await runBootstrap({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' });
-    expect(output).toBe('PAYMENTS=stripe wants STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET as well.\n');
+    expect(output).toBe('PAYMENTS=stripe also needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.\n');
     expect(code).toBe(1);
   });
 

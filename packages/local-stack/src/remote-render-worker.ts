@@ -14,10 +14,9 @@ type Environment = Readonly<Record<string, string>>;
 
 export interface RenderWorkerOptions {
   readonly dataDir: string;
-  /** What services/render/config.ts reads, for a product that runs elsewhere. */
+  /** The environment of a render worker for a product elsewhere. */
   readonly environment?: Environment | undefined;
   readonly log?: Log;
-  /** Gives the start up, and stops what was started. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,11 +26,10 @@ export interface RenderWorker {
   readonly run: Run | undefined;
   pid(): number | undefined;
   kill(signal: NodeJS.Signals): void;
-  /** Lets the running job end within its grace; what is left of it is handed back. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds beside the grace for everything else that a worker closes. */
+/** Milliseconds after the grace, to close everything else. */
 const closing = 4_000;
 
 async function findRunning(dataDir: string): Promise<Run> {
@@ -54,14 +52,14 @@ async function getSpec({ dataDir, environment }: RenderWorkerOptions, run: Run |
   );
 }
 
-/** Waits until it is ready. @throws CommandError with one line where no product runs, or the worker does not start. */
+/** @throws CommandError if no product runs or the worker does not start */
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);
   const [described, findBundle] = await Promise.all([getSpec(options, run), bundleProcesses(log, signal)]);
   const spec = { ...described, entry: findBundle(described.entry) };
   const logFile = join(dataDir, 'logs', 'render-worker.log');
-  const worker = superviseSpec(spec, { logFile }, {}, log);
+  const worker = superviseSpec(spec, { logFile }, {}, log, signal);
   const grace = Number(spec.env.SHUTDOWN_GRACE_MS);
   const stop = () => worker.stop(grace + closing);
   try {

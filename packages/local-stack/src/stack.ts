@@ -21,26 +21,23 @@ import { type Stores, startStores } from './stores/start-stores.ts';
 
 export interface StackOptions {
   readonly dataDir: string;
-  /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** Variables for every process, before those of the table. */
   readonly env?: Readonly<Record<string, string>>;
   readonly demo?: boolean;
+  readonly postgresUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
   readonly renderWorkers?: number;
   readonly renderProcesses?: number;
-  /** Who takes payments: the sandbox unless told. */
   readonly payments?: PaymentMode;
   readonly paymentControl?: boolean;
   readonly publicOrigin?: string | undefined;
+  readonly isPublic?: boolean;
   readonly log?: Log;
+  /** Aborts the start; afterwards, ended processes are not restarted. */
   readonly signal?: AbortSignal;
-  /** What to run instead of the product. */
   readonly processes?: ProcessTable;
-  /** Whether web/dist is brought up to date. On by default. */
   readonly frontEnd?: boolean;
-  /** Runs processes from their sources, which are loaded as they are at every start, in place of bundles. */
   readonly fromSources?: boolean;
 }
 
@@ -52,18 +49,13 @@ export interface Stack {
   readonly redisUrl: string;
   readonly payments: Payments;
   readonly paymentControlUrl: string | undefined;
-  /** Where mails are kept as files, unless SMTP_URL names a mail server. */
   readonly mailFolder: string;
-  /** The process ids that run now, by name: web, each service and worker, postgres, redis. */
   pids(): Record<string, number | undefined>;
   kill(name: string, signal: NodeJS.Signals): void;
   restart(name: string): Promise<void>;
-  /** Has the next process of this name wait, which makes its restart faster. */
   prepareSpare(name: string): void;
   readonly entries: Readonly<Record<string, string>>;
-  /** Where each process has its metrics, by name. */
   readonly metricsUrls: Readonly<Record<string, string>>;
-  /** Stops web, services and workers, then Redis and Postgres: within 10 s. */
   stop(): Promise<void>;
 }
 
@@ -98,11 +90,10 @@ const getMetricsUrls = (specs: readonly ProcessSpec[]): Record<string, string> =
     ),
   );
 
-/** Starts the stores while what runs on them is built. */
 async function startAndBuild(
   folder: DataFolder,
   cleanup: AsyncDisposableStack,
-  { redisUrl, frontEnd = true, fromSources = false, log = () => {}, signal }: StackOptions,
+  { postgresUrl, redisUrl, frontEnd = true, fromSources = false, log = () => {}, signal }: StackOptions,
 ) {
   let stores: Stores | undefined;
   let findBundle = (entry: string): string => entry;
@@ -111,7 +102,7 @@ async function startAndBuild(
   await allOrNone(
     [
       async (inner) => {
-        stores = await startStores({ folder, redisUrl, log }, (stop) => void stopStores.push(stop), inner);
+        stores = await startStores({ folder, postgresUrl, redisUrl, log }, (stop) => void stopStores.push(stop), inner);
       },
       async (inner) => {
         if (frontEnd) await buildFrontEnd(log, inner);
@@ -148,11 +139,12 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     secrets,
     payments,
     publicOrigin: options.publicOrigin ?? origin,
+    isPublic: options.isPublic ?? false,
     ports,
     renderWorkers,
     renderProcesses,
   }).map((spec) => ({ ...spec, entry: findBundle(spec.entry) }));
-  const running = runProcesses(specs, folder, env, log);
+  const running = runProcesses(specs, folder, env, log, signal);
   cleanup.defer(running.stop);
   await running.ready(signal);
 
@@ -163,9 +155,9 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   const urls = Object.fromEntries(specs.map(({ name, url }) => [name, url]));
   await writeRunFile({ pid: process.pid, ...stack, urls });
   cleanup.defer(() => removeRunFile(folder.path));
-  // Nobody pays Stripe for the demo.
+  // A demo would charge a real card.
   const hasDemo = options.demo && payments.mode !== 'stripe';
-  if (hasDemo) cleanup.defer(makeDemo({ origin, folder, payments: payments.mode, log }));
+  if (hasDemo) cleanup.defer(makeDemo({ origin, folder, log }));
   return {
     ...stack,
     paymentControlUrl: controlPort === undefined ? undefined : `http://127.0.0.1:${controlPort}`,
@@ -179,7 +171,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   };
 }
 
-/** It all ends with this process at the latest. @throws CommandError with one line for what a person has to change. */
+/** Everything ends with this process at the latest. @throws CommandError with one line about what to change */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new AsyncDisposableStack();
   try {

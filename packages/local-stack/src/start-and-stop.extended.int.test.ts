@@ -7,6 +7,7 @@ import {
   listProcesses,
   type NpmStart,
   npmRun,
+  signalIfThere,
   temporaryDataDir,
   untilNothingRuns,
 } from './fixtures/npm-start.ts';
@@ -23,9 +24,14 @@ interface Ending {
 
 const getSupervisor = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
 
+const signalAll = ({ dataDir }: NpmStart): void => {
+  for (const pid of [getSupervisor(dataDir), ...listProcesses(dataDir)]) signalIfThere(pid, 'SIGTERM');
+};
+
 const endings: Ending[] = [
   { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
   { name: 'SIGINT to its whole group', busy: true, end: ({ npm }) => void process.kill(-npm.pid, 'SIGINT') },
+  { name: 'SIGTERM to every process at once, as systemd sends it', end: signalAll },
   { name: 'SIGKILL of the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGKILL') },
 ];
 
@@ -66,6 +72,7 @@ describe('npm start', () => {
       expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
       end(running);
       await untilNothingRuns(dataDir.path);
+      expect(running.output()).not.toContain('is started again');
 
       await start();
       const client = await signedIn();
@@ -81,7 +88,7 @@ describe('npm start', () => {
 
   it('prints where mails are kept', async () => {
     const folder = join(dataDir.path, 'mail');
-    await expect.poll(() => running?.output()).toContain(`Emails are kept as files in ${folder}\n`);
+    await expect.poll(() => running?.output()).toContain(`Emails are kept as files in ${folder}\nTest card: `);
   });
 
   it('stops on SIGKILL of the supervisor', { timeout: timeoutMs }, async () => {

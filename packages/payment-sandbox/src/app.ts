@@ -16,7 +16,7 @@ export interface AppDependencies extends PaymentDependencies {
   readonly log: Logger;
 }
 
-/** A form's fields with brackets in their names as objects and lists, the way in which Stripe's clients write them. */
+/** Parses `a[b]` fields into objects and lists, as Stripe's clients send them. */
 const getFields = (text: string): Record<string, unknown> => parse(text, { depth: 10, parameterLimit: 1000 });
 
 function createFastify(log: Logger): FastifyInstance {

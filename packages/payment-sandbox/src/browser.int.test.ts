@@ -66,7 +66,7 @@ describe('the API for browsers', () => {
     expect(await response.text()).not.toContain('9900');
   });
 
-  it('is no way in for a secret key, invented or not', async () => {
+  it('refuses secret keys, invented or not', async () => {
     const intent = await newIntent({ metadata: { account: '7' } });
     for (const key of ['sk_test_invented', 'rk_test_invented', secretKey]) {
       const read = await fetch(`${base}/v1/payment_intents/${intent.id}?key=${key}`);

@@ -6,30 +6,22 @@ const SandboxConfig = Type.Object({
   PORT: configFields.PORT,
   HOST: configFields.HOST,
   LOG_LEVEL: configFields.LOG_LEVEL,
-  /** The origin that a browser uses, where web/server passes the sandbox's pages on. */
   PUBLIC_ORIGIN: Type.String({ pattern: '^https?://.+' }),
-  /** `true` if a proxy in front passes requests on. */
   TRUST_PROXY: Type.Enum(['true', 'false'], { default: 'false' }),
-  /** `yes` allows payments that charge nobody where others than this machine can reach them. */
   PAYMENTS_SANDBOX_PUBLIC: Type.Optional(Type.String()),
   STRIPE_WEBHOOK_SECRET: Type.String({ minLength: 1 }),
   PAYMENT_SANDBOX_WEBHOOK_URL: Type.String({ pattern: '^https?://.+' }),
   PAYMENT_SANDBOX_FILE: Type.String({ minLength: 1 }),
-  /** Milliseconds that a payment stays in processing. */
   PAYMENT_SANDBOX_SETTLE_MS: Type.Integer({ minimum: 0, default: 15_000 }),
-  /** Milliseconds after which an event that was not acknowledged is sent again for the first time. */
   PAYMENT_SANDBOX_RESEND_MS: Type.Integer({ minimum: 1, default: 1000 }),
-  /** Where tests tell the sandbox what goes wrong. Without it nobody can. */
   PAYMENT_SANDBOX_CONTROL_PORT: Type.Optional(configFields.PORT),
 });
 export type SandboxConfig = Static<typeof SandboxConfig>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the product takes payments in another way, for which nothing else has to be set. */
 export const isNotWanted = ({ PAYMENTS }: Environment): boolean => PAYMENTS === 'stripe' || PAYMENTS === 'off';
 
-/** @throws Error with one line for what is missing, wrong or not safe. */
 export function readConfig(environment: Environment): SandboxConfig {
   const config = decodeConfig(SandboxConfig, environment);
   const { PUBLIC_ORIGIN, TRUST_PROXY, PAYMENTS_SANDBOX_PUBLIC } = config;

@@ -8,7 +8,7 @@ const route = 'POST /v1/payment_intents';
 const setFault = (fault: Fault) => control.setFaults({ requests: [{ route, ...fault }] });
 const wanted = { amount: 9900, currency: 'usd' };
 const create = (idempotencyKey: string) => stripe.paymentIntents.create(wanted, { idempotencyKey });
-/** The client tries once more by itself where a connection breaks. */
+/** The client retries once after a broken connection. */
 const getAttempts = (kind: Fault['kind']): number => (kind === 'no_answer' ? 2 : 1);
 const count = async () => (await stripe.paymentIntents.list({ limit: 100 })).data.length;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicAccessProblem } from './public-access.ts';
+import { publicAccessProblem, reachesBeyondThisMachine } from './public-access.ts';
 
 describe('test cards', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('test cards', () => {
     { PUBLIC_ORIGIN: 'http://afterglow.localhost:3000' },
   ])('may be taken with %j', (access) => {
     expect(publicAccessProblem(access, undefined)).toBeUndefined();
+    expect(reachesBeyondThisMachine(access)).toBe(false);
   });
 
   it.each([
@@ -30,5 +31,6 @@ describe('test cards', () => {
     expect(publicAccessProblem(access, undefined)).toBe(line);
     expect(publicAccessProblem(access, 'true')).toBe(line);
     expect(publicAccessProblem(access, 'yes')).toBeUndefined();
+    expect(reachesBeyondThisMachine(access)).toBe(true);
   });
 });

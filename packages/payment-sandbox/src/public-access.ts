@@ -1,10 +1,6 @@
-/** What decides who reaches the product. */
 export interface Access {
-  /** The origin that a browser uses. */
   readonly PUBLIC_ORIGIN?: string | undefined;
-  /** The address that is listened on. */
   readonly HOST?: string | undefined;
-  /** Whether a proxy in front passes requests on: `true`. */
   readonly TRUST_PROXY?: string | undefined;
 }
 
@@ -17,17 +13,16 @@ const letsOthersIn: Readonly<Record<keyof Access, (value: string) => boolean>> =
   TRUST_PROXY: (trusts) => trusts === 'true',
 };
 
-/** Settings by which others than people at this machine reach the product. */
+/** Settings that let other machines reach the product. */
 const findPublicSettings = (access: Access): string[] =>
   (['PUBLIC_ORIGIN', 'HOST', 'TRUST_PROXY'] as const).flatMap((name) => {
     const value = access[name];
     return value && letsOthersIn[name](value) ? [`${name}=${value}`] : [];
   });
 
-/**
- * What is wrong with test cards there, in one line; undefined if they may be taken.
- * @param said PAYMENTS_SANDBOX_PUBLIC: `yes` means that it is meant.
- */
+export const reachesBeyondThisMachine = (access: Access): boolean => findPublicSettings(access).length > 0;
+
+/** Why test cards must not be accepted. @param said PAYMENTS_SANDBOX_PUBLIC; `yes` allows them anyway */
 export function publicAccessProblem(access: Access, said: string | undefined): string | undefined {
   const settings = findPublicSettings(access);
   if (settings.length === 0 || said === 'yes') return undefined;

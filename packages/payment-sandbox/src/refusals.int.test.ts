@@ -47,7 +47,7 @@ describe('401', () => {
     expect(error.message).toContain(message);
   });
 
-  it('refuses a publishable key where a secret key is required', async () => {
+  it('refuses a publishable key if a secret key is required', async () => {
     const { id } = await newIntent();
     const browser = stripeClient(url, publishableKey);
     for (const call of [

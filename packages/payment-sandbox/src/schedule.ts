@@ -1,14 +1,14 @@
 import type { Logger } from '@afterglow/service-kit';
 
 interface ScheduleOptions {
-  /** Does what is due. Returns when there will be more, in milliseconds since 1970, if that is known. */
+  /** @returns when there is more to do, in ms since 1970, if known */
   readonly look: () => number | undefined;
   readonly clock: () => Date;
   readonly log: Logger;
 }
 
 const longestTimer = 60_000;
-/** Milliseconds before it looks again after it failed, on a full disk for one. */
+/** Milliseconds before a retry, such as on a full disk. */
 export const pauseAfterFailureMs = 1000;
 
 export function createSchedule({ look, clock, log }: ScheduleOptions) {
@@ -35,7 +35,6 @@ export function createSchedule({ look, clock, log }: ScheduleOptions) {
   }
 
   return {
-    /** Once the transaction under way is committed. */
     wake(): void {
       soon ??= setImmediate(run);
     },

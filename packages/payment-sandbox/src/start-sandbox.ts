@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@afterglow/service-kit';
+import { type Logger, listenHost } from '@afterglow/service-kit';
 import { fastify } from 'fastify';
 import { createApp } from './app.ts';
 import { controlRoutes } from './control/control-routes.ts';
@@ -16,16 +16,13 @@ import { startDeliveries, type WebhookEndpoint } from './webhooks/start-deliveri
 
 export interface SandboxOptions {
   readonly host: string;
-  /** 0 takes any free one. */
   readonly port: number;
-  /** Where tests tell what goes wrong; 0 takes any free one. Without it nobody can. */
+  /** Tests set faults here; 0 takes any free port. */
   readonly controlPort?: number | undefined;
   readonly file: string;
   readonly publicOrigin: string;
   readonly webhook: WebhookEndpoint;
-  /** Milliseconds that a payment stays in processing. */
   readonly settleAfterMs: number;
-  /** Milliseconds after which an event that was not acknowledged is sent again for the first time. */
   readonly resendAfterMs: number;
   readonly log: Logger;
 }
@@ -37,11 +34,12 @@ export interface Sandbox {
 }
 
 const buildUrl = (host: string, address: AddressInfo | string | null): string =>
-  `http://${host}:${typeof address === 'object' ? address?.port : address}`;
+  `http://${host || 'localhost'}:${typeof address === 'object' ? address?.port : address}`;
 
-/** Starts a stand-in for Stripe. What it acknowledged is there again when it starts with the same file. */
+/** Starts a stand-in for Stripe that keeps its state in the file. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host, log } = options;
+  const { log } = options;
+  const host = listenHost(options.host);
   const clock = () => new Date();
   const store = openStore(options.file);
   const faults = createFaultBoard();

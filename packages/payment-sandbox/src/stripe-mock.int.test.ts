@@ -75,7 +75,7 @@ const exchanges: readonly Exchange[] = [
   },
 ];
 
-/** What an answer may have or not, and what is newer than stripe-mock. */
+/** Optional fields, and fields newer than stripe-mock. */
 const optional = ['intended_submission_method', 'payment_method_details', 'payment_record', 'refunds', 'source'];
 
 const getFields = (answer: object): string[] =>

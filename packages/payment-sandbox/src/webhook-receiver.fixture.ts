@@ -6,7 +6,6 @@ import Stripe from 'stripe';
 
 export interface Delivery {
   readonly event: Stripe.Event;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

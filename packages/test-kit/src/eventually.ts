@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface EventuallyOptions {
-  /** Milliseconds after which it is given up; 30,000 unless told: a busy machine is no failure. */
+  /** Default: 30,000, since machines may be busy. */
   readonly timeoutMs?: number;
   readonly intervalMs?: number;
 }
 
-/** @returns the first value that is not false, null or undefined. @throws Error with the last failure as its cause. */
+/** @returns the first truthy value @throws Error with the last failure as its cause */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
   { timeoutMs = 30_000, intervalMs = 20 }: EventuallyOptions = {},

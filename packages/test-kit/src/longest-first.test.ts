@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { longest, rankTestFile } from './longest-first.ts';
 
 const root = new URL('../../..', import.meta.url);
-const tests = globSync('{packages,services,tests}/**/*.{int.test,faults,e2e}.ts', {
+const tests = globSync('{packages,services,tests}/**/*.{test,faults,e2e}.ts', {
   cwd: root,
   exclude: ['**/node_modules'],
 });

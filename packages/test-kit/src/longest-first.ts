@@ -1,14 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files that take longest, each more than 20 s: one that began last would run alone at the end of its stage.
- * The inspections of a worker share what the first of them makes.
- */
+/** Files over 20 s start first, so that they do not run alone at the end. A worker's inspections share a fixture. */
 export const longest = [
+  'linear-patterns',
+  'wrong-values',
   'start-and-stop.extended',
   'stack.int',
   'dev.extended',
-  'skip-video.int',
+  'join-video.int',
+  'join-moving-video.int',
+  'repeat-video.int',
   'worker-process.int',
   'a06-worst-requests',
   'a06-standing-readers-of-s3',
@@ -23,6 +24,7 @@ export const longest = [
   'u13-restarted-media',
   'u13-archive-at-shutdown',
   'e2e/main-job.e2e',
+  'odd-photos.extended',
   'inspection/usual',
   'inspection/album',
   'inspection/organizer',
@@ -51,7 +53,7 @@ export const rankTestFile = (path: string): number => {
   return rank === -1 ? longest.length : rank;
 };
 
-/** Vitest's own order needs the times of an earlier run, which a fresh checkout does not have. */
+/** Vitest orders by earlier runs, which a new checkout lacks. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((one, other) => rankTestFile(one.moduleId) - rankTestFile(other.moduleId));

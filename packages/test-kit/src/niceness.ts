@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Niceness {
-  /** Of every thread, each once. */
   readonly threads: number[];
-  /** Of its session, where Linux shares its cores out by sessions; null elsewhere. */
+  /** Of its session, since Linux divides CPU by session; null elsewhere. */
   readonly session: number | null;
   readonly onlyIdle: boolean;
 }
 
-/** proc(5): fields are counted from 1; the first behind the name, which stands in parentheses, is field 3. */
+/** proc(5) counts fields from 1; the first after the name in parentheses is field 3. */
 const getField = (field: number) => (stat: string) =>
   Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - 3]);
 const nicenessIn = getField(19);
@@ -22,7 +21,6 @@ async function sessionNiceness(pid: number): Promise<number | null> {
   return Number(/nice (-?\d+)$/m.exec(group)?.[1]);
 }
 
-/** How a process gives way to others. On Linux only. */
 export async function readNiceness(pid: number): Promise<Niceness> {
   const tasks = `/proc/${pid}/task`;
   const stats = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/stat`, 'utf8')));

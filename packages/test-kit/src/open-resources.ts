@@ -1,7 +1,7 @@
-/** What a fixture opens and has to close; timers and files end by themselves. */
+/** Resources that fixtures must close; timers and files end without help. */
 const kinds = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap']);
 
-// Node lists no worker threads among its resources, and reports each only when it is made.
+// Node reports worker threads only when they are created.
 let workers = 0;
 process.on('worker', (worker) => {
   workers += 1;

@@ -14,7 +14,6 @@ interface Entry {
   readonly name: string;
   readonly size: number;
   readonly sum: number;
-  /** From the archive's beginning. */
   readonly offset: number;
   /** By MS-DOS: `2008-05-30T15:56:00`. */
   readonly local: string;
@@ -30,7 +29,7 @@ interface Place {
   readonly size: number;
 }
 
-/** Where the directory is, how long it is and how many entries it has: by the plain fields, or by Zip64 where those are full. */
+/** Read from Zip64 if the plain fields are full. */
 export function placeOfDirectory(bytes: Buffer, base: number): Place {
   const end = bytes.length - 22;
   if (bytes.readUInt32LE(end) !== endOfDirectory) throw new Error('a zip without an end');
@@ -61,7 +60,7 @@ function dosTime(time: number, day: number): string {
   return `${date}T${[time >> 11, (time >> 5) & 63, 2 * (time & 31)].map(two).join(':')}`;
 }
 
-/** Found from its end (PKWARE APPNOTE 4.3). @param base where in the archive these bytes, its last ones, begin. */
+/** PKWARE APPNOTE 4.3. @param base offset in the archive of these last bytes */
 export function readCentralDirectory(bytes: Buffer, base = 0): Entry[] {
   const { entries, offset } = placeOfDirectory(bytes, base);
   const found: Entry[] = [];
@@ -95,7 +94,6 @@ function storedBytes(zip: Buffer, { name, size, sum, offset }: Entry): Buffer {
   return bytes;
 }
 
-/** @throws where two have the same name, where one is compressed, or where its checksum is another. */
 export function openZip(zip: Buffer): Map<string, Buffer> {
   const entries = readCentralDirectory(zip);
   const files = new Map(entries.map((entry) => [entry.name, storedBytes(zip, entry)]));

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { bundleProcesses } from '@afterglow/local-stack';
 
-// What the run has compiled already: without it a process strips all its types again.
+// Shares the compile cache, since stripping types again is slow.
 const { NODE_COMPILE_CACHE } = process.env;
 const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 
-/** By pipes of its own: a process that outlives the test would keep the run's output open. It ends with the test's. */
+/** Pipes output, since a process that outlives the test would keep the run's output open. */
 export function spawnService(
   command: string,
   args: readonly string[],
@@ -20,7 +20,6 @@ export function spawnService(
 
 let bundles: ReturnType<typeof bundleProcesses> | undefined;
 
-/** The bundle of a file that a process starts with, as `npm start` runs it. @param entry an absolute path: `…/services/render/worker.ts` */
 export async function findBundle(entry: string): Promise<string> {
   bundles ??= bundleProcesses(() => {});
   return (await bundles)(entry);

@@ -6,7 +6,7 @@ import { testSession } from './test-session.ts';
 export const serviceSecret = 'a secret that only the tests know, long enough';
 const nobody = 'http://127.0.0.1:1';
 
-/** Where a test is not about time-outs: beside others, stores take longer than they may where somebody waits. */
+/** Stores answer slowly while other tests run; use this unless the test is about timeouts. */
 export const generousTimeouts: Readonly<Record<string, string>> = {
   REDIS_ANSWER_MS: '5000',
   DATABASE_CONNECT_TIMEOUT_MS: '5000',
@@ -15,7 +15,6 @@ export const generousTimeouts: Readonly<Record<string, string>> = {
 };
 
 export interface StorelessEnvironment {
-  /** For a service's readConfig: Redis and keys; peers that are not there. */
   readonly variables: Readonly<Record<string, string>>;
   readonly redis: TestRedis;
   signedIn(userId: number): Promise<Record<string, string>>;
@@ -23,12 +22,11 @@ export interface StorelessEnvironment {
   readonly internal: Record<string, string>;
 }
 
-/** Its variables name a database of the service's own as well. */
 export interface TestEnvironment extends StorelessEnvironment {
   readonly database: TestDatabase;
 }
 
-/** All that a service without a database needs to run in a test file. Call it at the top of the file. */
+/** Call it at the top of the test file. */
 export async function storelessEnvironment(): Promise<StorelessEnvironment> {
   const redis = await testRedis();
   const session = testSession();
@@ -57,7 +55,7 @@ export async function storelessEnvironment(): Promise<StorelessEnvironment> {
   };
 }
 
-/** All that a service needs to run in a test file. Call it at the top of the file. */
+/** Call it at the top of the test file. */
 export async function testEnvironment(service: string): Promise<TestEnvironment> {
   const [database, environment] = [await testDatabase(service), await storelessEnvironment()];
   return { ...environment, database, variables: { ...environment.variables, DATABASE_URL: database.url } };

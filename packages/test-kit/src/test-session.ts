@@ -23,7 +23,7 @@ export function testSession(): TestSession {
     async cookie(redis, userId) {
       const claims = { userId, sessionId: randomUUID() };
       const token = signSession(privateKey, claims, new Date(Date.now() + hourMs));
-      // The check remembers the session in Redis, so that no service asks auth about it.
+      // Stores the session in Redis, so that services do not ask auth.
       const check = createSessionCheck({ publicKey, redis, lookUp: async () => ({ userId }), grace: noGrace });
       if (!(await check(token))) throw new Error('the session was not accepted');
       return `afterglow=${token}`;

@@ -1,4 +1,4 @@
-/** The text of an answer; of server-sent events, which have no end, the first one. */
+/** Server-sent events have no end, so this reads only the first. */
 export async function textOrFirstMessage(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text();
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -7,7 +7,7 @@ export type ContactMessage = Static<typeof ContactMessage>;
 
 export const ContactInput = Type.Object({
   ...ContactMessage.properties,
-  /** A honeypot: no person sees the field, and a message in which it is filled in is discarded. */
+  /** A honeypot: people don't see this field. */
   website: Type.Optional(Type.String({ maxLength: limits.nameMaxLength })),
 });
 export type ContactInput = Static<typeof ContactInput>;

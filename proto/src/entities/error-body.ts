@@ -10,7 +10,6 @@ export const ErrorBody = Type.Object({
   code: Type.String(),
   message: Type.String(),
   fields: Type.Optional(Type.Array(FieldError)),
-  /** Of an upload of which nothing was taken: every file of it. */
   refused: Type.Optional(Type.Array(RefusedFile)),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,24 +1,41 @@
 import { type Static, Type } from 'typebox';
-import { id, instant, nullable, publicId, recipientName } from '../fields.ts';
+import { id, instant, linkToken, nullable, publicId, recipientName, senderName } from '../fields.ts';
 import { Memorial } from './memorial.ts';
 import { Organizer } from './user.ts';
 
 export const Invitation = Type.Object({
   id,
   token: publicId,
-  /** Counts from 1 within the memorial: Guest #{number} where there is no name. */
   number: Type.Integer(),
   recipientName: nullable(Type.String()),
   contributorName: nullable(Type.String()),
   isUsed: Type.Boolean(),
   createdAt: instant,
+  /** Its guest gave their name on the page of a family link. */
+  isFromFamilyLink: Type.Optional(Type.Boolean()),
 });
 export type Invitation = Static<typeof Invitation>;
 
 export const InvitationInput = Type.Object({ recipientName });
 export type InvitationInput = Static<typeof InvitationInput>;
 
-/** What the holder of an invitation link sees: nothing of the memorial but what the page shows. */
+/** One link for everyone: each guest who opens it gives a name, and gets an invitation. */
+export const FamilyLink = Type.Object({ token: publicId, createdAt: instant });
+export type FamilyLink = Static<typeof FamilyLink>;
+
+export const OpenFamilyLink = Type.Object({ familyLink: nullable(FamilyLink) });
+export type OpenFamilyLink = Static<typeof OpenFamilyLink>;
+
+/** The token of the link to replace, or null to create one. A link with another token stays. */
+export const FamilyLinkInput = Type.Object({ replaces: nullable(linkToken) });
+export type FamilyLinkInput = Static<typeof FamilyLinkInput>;
+
+export const GuestInput = Type.Object({ name: senderName });
+export type GuestInput = Static<typeof GuestInput>;
+
+export const GuestInvitation = Type.Object({ token: publicId });
+export type GuestInvitation = Static<typeof GuestInvitation>;
+
 export const InvitationLookup = Type.Object({
   invitation: Type.Object({ recipientName: nullable(Type.String()), isUsed: Type.Boolean() }),
   memorial: Type.Object({
@@ -29,6 +46,10 @@ export const InvitationLookup = Type.Object({
     photoUploadTimeZone: Type.String(),
   }),
   organizer: Organizer,
+  /** For a family link: this browser's newest invitation. */
+  familyLink: Type.Optional(Type.Object({ guestToken: nullable(publicId) })),
+  /** For a guest's invitation: its family link, while that is open. */
+  familyLinkToken: Type.Optional(publicId),
 });
 export type InvitationLookup = Static<typeof InvitationLookup>;
 
@@ -38,8 +59,27 @@ export const InvitationFacts = Type.Object({
   ownerId: id,
   recipientName: nullable(Type.String()),
   photoUploadDeadline: instant,
+  /** 8:00 in the organizer's time zone; older copies of memorial leave it out. */
+  nextMorning: Type.Optional(instant),
 });
 export type InvitationFacts = Static<typeof InvitationFacts>;
 
-export const MemorialWithInvitations = Type.Object({ memorial: Memorial, invitations: Type.Array(Invitation) });
+/** Named invitations without a photo, except those of guests of a family link. */
+export const UnansweredInvitations = Type.Object({
+  photoUploadDeadline: instant,
+  count: Type.Integer(),
+  /** The first 20 by number. */
+  invitations: Type.Array(Type.Object({ number: Type.Integer(), recipientName: Type.String(), token: publicId })),
+});
+export type UnansweredInvitations = Static<typeof UnansweredInvitations>;
+
+/** The memorial of an invitation or a family link. */
+export const InvitedMemorial = Type.Object({ memorialId: id, photoUploadDeadline: instant });
+export type InvitedMemorial = Static<typeof InvitedMemorial>;
+
+export const MemorialWithInvitations = Type.Object({
+  memorial: Memorial,
+  invitations: Type.Array(Invitation),
+  familyLink: Type.Optional(FamilyLink),
+});
 export type MemorialWithInvitations = Static<typeof MemorialWithInvitations>;

@@ -20,18 +20,15 @@ export const Memorial = Type.Object({
   deceasedName: Type.String(),
   birthDate: nullable(Type.String()),
   deathDate: nullable(Type.String()),
-  /** The instant after which contributors can no longer upload. */
   photoUploadDeadline: instant,
-  /** The organizer's IANA zone, in which every page shows the deadline. */
   photoUploadTimeZone: Type.String(),
   slideshowSettings: SlideshowSettings,
-  /** Until it is, everything works but making a video. */
   isPaid: Type.Boolean(),
   createdAt: instant,
 });
 export type Memorial = Static<typeof Memorial>;
 
-/** Creation and edit alike. The deadline is local text; without a zone it means UTC at creation, the stored one at edit. */
+/** A deadline without a zone means UTC at creation, the stored zone at edit. */
 export const MemorialInput = Type.Object({
   deceasedName,
   birthDate: Type.Optional(nullable(lifeDate)),
@@ -61,7 +58,7 @@ export type MemorialName = Static<typeof MemorialName>;
 
 export const MemorialIds = Type.Object({ memorialIds: Type.Array(id, { maxItems: limits.paymentsListed }) });
 
-/** `confirmed`: it exists, or existed. `abandoned`: it was never created and never will be under this id. */
+/** `confirmed`: it exists or existed. `abandoned`: it never will exist. */
 export const PaidMemorial = Type.Object({
   outcome: Type.Union([Type.Literal('confirmed'), Type.Literal('abandoned')]),
 });

@@ -1,14 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { fieldMessages } from '../messages.ts';
 
-/** Which mails an account holder wishes, beside those that every account gets. */
-export const Notifications = Type.Object({ videoReady: Type.Boolean({ message: fieldMessages.checkbox }) });
-export type Notifications = Static<typeof Notifications>;
+const choice = Type.Boolean({ message: fieldMessages.checkbox });
 
-/** The same with what an account holder has to know of them. */
+/** Mails that an account holder can switch off. */
+export const Notifications = Type.Object({ videoReady: choice, photosArrived: choice, deadlineNear: choice });
+export type Notifications = Static<typeof Notifications>;
+export type NotificationKind = keyof Notifications;
+
+/** Omitted choices stay unchanged. */
+export const NotificationChoices = Type.Partial(Notifications);
+export type NotificationChoices = Static<typeof NotificationChoices>;
+
 export const NotificationSettings = Type.Object({
   ...Notifications.properties,
-  /** Until then only the confirmation is mailed, and a reset of the password. */
+  /** Until then, only the confirmation and password resets are mailed. */
   isEmailConfirmed: Type.Boolean(),
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;

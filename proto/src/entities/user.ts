@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { email, firstName, id, instant, lastName, mailedToken, newPassword, password, publicId } from '../fields.ts';
+import { email, firstName, id, instant, lastName, linkToken, newPassword, password, publicId } from '../fields.ts';
 import { Notifications } from './notifications.ts';
 
 export const User = Type.Object({ id, firstName: Type.String(), lastName: Type.String(), email: Type.String() });
@@ -8,7 +8,6 @@ export type User = Static<typeof User>;
 export const Login = Type.Object({ email, password });
 export type Login = Static<typeof Login>;
 
-/** The password once more: an open page alone deletes nothing. */
 export const AccountDeletion = Type.Object({ password });
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
@@ -21,7 +20,7 @@ export type Organizer = Static<typeof Organizer>;
 export const ForgottenPassword = Type.Object({ email });
 export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
-export const PasswordReset = Type.Object({ token: mailedToken, password: newPassword });
+export const PasswordReset = Type.Object({ token: linkToken, password: newPassword });
 export type PasswordReset = Static<typeof PasswordReset>;
 
 export const PasswordChange = Type.Object({ password, newPassword });
@@ -33,26 +32,21 @@ export type NameChange = Static<typeof NameChange>;
 export const EmailChange = Type.Object({ email, password });
 export type EmailChange = Static<typeof EmailChange>;
 
-export const EmailConfirmation = Type.Object({ token: mailedToken });
+export const EmailConfirmation = Type.Object({ token: linkToken });
 
 export const AccountMessage = Type.Object({ message: Type.String() });
 export type AccountMessage = Static<typeof AccountMessage>;
 
-/** A browser that is signed in to the account. */
 export const AccountSession = Type.Object({
   id: publicId,
-  /** The names of the browser and of its system; empty where they are not known. */
   browser: Type.String(),
   system: Type.String(),
   signedInAt: instant,
-  /** Within some minutes. */
   lastSeenAt: instant,
-  /** The one that asks. */
   isCurrent: Type.Boolean(),
 });
 export type AccountSession = Static<typeof AccountSession>;
 
-/** All that auth holds of an account, for its owner. */
 export const Account = Type.Object({
   user: User,
   createdAt: instant,

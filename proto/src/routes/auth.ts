@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { ContactInput } from '../entities/contact.ts';
-import { NotificationSettings, Notifications } from '../entities/notifications.ts';
+import { NotificationChoices, NotificationSettings, Notifications } from '../entities/notifications.ts';
 import {
   Account,
   AccountDeletion,
@@ -21,6 +21,8 @@ import {
 import { id, instant, numericId, publicId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { returnParam } from '../paths.ts';
+
+const unsubscribeToken = Type.Object({ unsubscribeToken: Type.String({ maxLength: 200 }) });
 
 export const authRoutes = {
   'GET /api/auth/user': {
@@ -49,7 +51,7 @@ export const authRoutes = {
     summary: 'Choose which mails to get',
     service: 'auth',
     caller: 'session',
-    body: Notifications,
+    body: NotificationChoices,
     reply: { 200: Notifications },
     errors: [],
   },
@@ -183,6 +185,23 @@ export const authRoutes = {
     service: 'auth',
     caller: 'none',
     query: Type.Object({ [returnParam]: Type.Optional(Type.String()) }),
+    reply: { 302: nothing() },
+    errors: [],
+  },
+  'POST /api/unsubscribe/:unsubscribeToken': {
+    summary: 'Switch off one kind of mail by the signed link of a mail, as its List-Unsubscribe header says (RFC 8058)',
+    service: 'auth',
+    caller: 'webhook',
+    params: unsubscribeToken,
+    rawBody: { maxBytes: 1024, mediaType: 'application/x-www-form-urlencoded' },
+    reply: { 204: nothing() },
+    errors: ['unsubscribe_link_invalid'],
+  },
+  'GET /api/unsubscribe/:unsubscribeToken': {
+    summary: 'For mail programs that open the address of List-Unsubscribe: redirects to the page, and changes nothing',
+    service: 'auth',
+    caller: 'none',
+    params: unsubscribeToken,
     reply: { 302: nothing() },
     errors: [],
   },

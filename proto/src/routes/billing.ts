@@ -3,7 +3,6 @@ import { nothing, type RouteTable } from '../contract.ts';
 import { BillingOverview, CreditUse, CreditUseReply, PaymentIntentInput, PaymentSecret } from '../entities/billing.ts';
 import { numericId } from '../fields.ts';
 
-/** Twice the largest event that the provider sends. */
 const eventMaxBytes = 512 * 1024;
 
 export const billingRoutes = {

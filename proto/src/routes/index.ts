@@ -5,6 +5,7 @@ import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
 import { monitoringRoutes } from './monitoring.ts';
 import { renderRoutes } from './render.ts';
+import { songRoutes } from './songs.ts';
 
 export const routes = {
   ...authRoutes,
@@ -12,6 +13,7 @@ export const routes = {
   ...mediaRoutes,
   ...billingRoutes,
   ...renderRoutes,
+  ...songRoutes,
   ...monitoringRoutes,
   ...eventRoutes,
 };

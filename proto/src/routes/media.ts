@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { bytes, type RouteTable } from '../contract.ts';
+import type { RouteTable } from '../contract.ts';
+import { ArrivalPeriod, Arrivals } from '../entities/arrivals.ts';
+import { CaptionChange } from '../entities/caption.ts';
+import { YearEstimates } from '../entities/estimated-year.ts';
 import {
-  ArchiveRequest,
-  ArchiveState,
-  ArchiveTicket,
   ContributorUploadAnswer,
   DeletedPhoto,
   DerivedObject,
@@ -21,11 +21,11 @@ import {
 } from '../entities/photo.ts';
 import { PhotoPageQuery } from '../entities/photo-page.ts';
 import { id, numericId, publicId } from '../fields.ts';
+import { archiveRoutes } from './archives.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
 import { image, sentPhotoRoutes } from './sent-photos.ts';
 
 const filename = Type.Object({ filename: publicId });
-const archive = Type.Object({ memorialRef: publicId, archiveId: publicId });
 const uploadErrors = [
   'no_photos_sent',
   'upload_incomplete',
@@ -47,7 +47,7 @@ const uploadRules =
 export const mediaRoutes = {
   'GET /api/memorials/:memorialRef/photos': {
     summary:
-      'All photos of a memorial: the selected ones first, each group in its order. With a limit a page of them, of which the header x-photo-page tells what follows',
+      'All photos of a memorial: the selected ones first, each group in its order. Photos with the same `alikeGroup` show the same picture. With a limit a page of them, of which the header x-photo-page tells what follows',
     service: 'media',
     caller: 'session',
     params: memorialRef,
@@ -73,11 +73,11 @@ export const mediaRoutes = {
     errors: ['memorial_not_found', ...uploadErrors],
   },
   'POST /api/invitations/:invitationToken/upload': {
-    summary: `Upload photos as a contributor; ${uploadRules}`,
+    summary: `Upload photos as a contributor; ${uploadRules}. A \`suggestedCaption\` belongs to the next file`,
     service: 'media',
     caller: 'invitation',
     params: invitationToken,
-    multipart,
+    multipart: { ...multipart, fields: [...multipart.fields, 'suggestedCaption'] },
     reply: { 201: ContributorUploadAnswer },
     errors: ['invitation_not_found', 'deadline_passed', ...uploadErrors],
   },
@@ -101,6 +101,16 @@ export const mediaRoutes = {
     reply: { 200: Type.Array(Photo) },
     errors: ['memorial_not_found', 'photo_ids_foreign', 'photo_ids_repeated'],
   },
+  'PATCH /api/memorials/:memorialRef/photos/years': {
+    summary:
+      'Say about what years photos were taken: a year, or a decade such as 1950s; null shows the contributor’s estimate again. The photos keep their order',
+    service: 'media',
+    caller: 'session',
+    params: memorialRef,
+    body: YearEstimates,
+    reply: { 200: Type.Array(Photo) },
+    errors: ['memorial_not_found', 'photo_ids_foreign', 'photo_ids_repeated'],
+  },
   'PATCH /api/photos/:photoId/selection': {
     summary: 'Select or unselect one photo',
     service: 'media',
@@ -117,6 +127,16 @@ export const mediaRoutes = {
     caller: 'session',
     params: Type.Object({ photoId: numericId }),
     body: Rotation,
+    reply: { 200: Photo },
+    errors: ['photo_not_found'],
+  },
+  'PATCH /api/photos/:photoId/caption': {
+    summary:
+      'Write who a photo shows, where and when, for videos made from then on, or take it away; blank texts are none',
+    service: 'media',
+    caller: 'session',
+    params: Type.Object({ photoId: numericId }),
+    body: CaptionChange,
     reply: { 200: Photo },
     errors: ['photo_not_found'],
   },
@@ -144,7 +164,6 @@ export const mediaRoutes = {
     params: filename,
     query: Type.Object({
       size: Type.Optional(PhotoSize),
-      /** Quarter turns to the right of that size; the original is never turned. */
       turns: Type.Optional(Type.Enum(['0', '1', '2', '3'])),
       _t: Type.Optional(Type.String()),
     }),
@@ -159,44 +178,22 @@ export const mediaRoutes = {
     reply: image,
     errors: ['photo_not_found', 'range_not_satisfiable'],
   },
-  'POST /api/memorials/:memorialRef/photos/archive': {
-    summary: 'Prepare the download of all, or of the selected, photos as one zip',
-    service: 'media',
-    caller: 'session',
-    params: memorialRef,
-    body: ArchiveRequest,
-    reply: { 201: ArchiveTicket },
-    errors: ['memorial_not_found', 'no_photos_to_download', 'too_many_downloads'],
-  },
-  'GET /api/memorials/:memorialRef/photos/archive/:archiveId': {
-    summary: 'The zip itself, streamed',
-    service: 'media',
-    caller: 'session',
-    params: archive,
-    reply: { 200: bytes('application/zip') },
-    errors: ['memorial_not_found', 'archive_not_found', 'no_photos_to_download', 'too_many_downloads'],
-  },
-  'GET /api/memorials/:memorialRef/photos/archive/:archiveId/state': {
-    summary: 'How far the zip has been sent',
-    service: 'media',
-    caller: 'session',
-    params: archive,
-    reply: { 200: ArchiveState },
-    errors: ['memorial_not_found', 'archive_not_found'],
-  },
-  'GET /api/account/export': {
-    summary: 'All that the account holds as one zip, streamed: what is stored about it as JSON, its photos and videos',
-    service: 'media',
-    caller: 'session',
-    reply: { 200: bytes('application/zip') },
-    errors: ['too_many_exports', 'too_many_downloads'],
-  },
+  ...archiveRoutes,
   'GET /internal/memorials/:memorialId/selected-photos': {
     summary: 'The selected photos in their order, for a new slideshow',
     service: 'media',
     caller: 'internal',
     params: Type.Object({ memorialId: numericId }),
     reply: { 200: Type.Array(PhotoFacts) },
+    errors: [],
+  },
+  'POST /internal/memorials/arrivals': {
+    summary: 'Photos of contributors that arrived in a period, and their senders',
+    service: 'media',
+    caller: 'internal',
+    safe: true,
+    body: ArrivalPeriod,
+    reply: { 200: Arrivals },
     errors: [],
   },
   'POST /internal/photos/lookup': {

@@ -1,11 +1,18 @@
 import { Type } from 'typebox';
 import { bytes, eventStream, nothing, type RouteTable } from '../contract.ts';
 import {
+  FamilyLink,
+  FamilyLinkInput,
+  GuestInput,
+  GuestInvitation,
   Invitation,
   InvitationFacts,
   InvitationInput,
   InvitationLookup,
+  InvitedMemorial,
   MemorialWithInvitations,
+  OpenFamilyLink,
+  UnansweredInvitations,
 } from '../entities/invitation.ts';
 import {
   Memorial,
@@ -18,7 +25,6 @@ import {
 } from '../entities/memorial.ts';
 import { draftId, numericId, publicId } from '../fields.ts';
 
-/** The publicId of a memorial; its owner may also use the id. */
 export const memorialRef = Type.Object({ memorialRef: publicId });
 export const invitationToken = Type.Object({ invitationToken: publicId });
 
@@ -88,6 +94,31 @@ export const memorialRoutes = {
     reply: { 204: nothing() },
     errors: ['memorial_not_found', 'invitation_not_found'],
   },
+  'GET /api/memorials/:memorialRef/family-link': {
+    summary: 'The link that anybody may use to add photos, or null',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 200: OpenFamilyLink },
+    errors: ['memorial_not_found'],
+  },
+  'PUT /api/memorials/:memorialRef/family-link': {
+    summary: 'Create the family link, or replace it: the earlier one is invalid from then on',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    body: FamilyLinkInput,
+    reply: { 200: FamilyLink },
+    errors: ['memorial_not_found'],
+  },
+  'DELETE /api/memorials/:memorialRef/family-link': {
+    summary: 'Close the family link: guests who gave their name before keep their invitations',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 204: nothing() },
+    errors: ['memorial_not_found'],
+  },
   'GET /api/changes': {
     summary:
       'Says what changes in the own memorials as it changes, by server-sent events, each an array of Change, or null where everything may have. `age` is the time in milliseconds since the page read what it shows: what changed after that is said first',
@@ -105,12 +136,30 @@ export const memorialRoutes = {
     reply: { 200: InvitationLookup },
     errors: ['invitation_not_found'],
   },
+  'POST /api/invitations/:invitationToken/guests': {
+    summary:
+      'Give a name on the page of a family link, and get an invitation; the same name from the same browser gets the same one',
+    service: 'memorial',
+    caller: 'invitation',
+    params: invitationToken,
+    body: GuestInput,
+    reply: { 201: GuestInvitation },
+    errors: ['invitation_not_found', 'deadline_passed', 'too_many_guests'],
+  },
   'GET /internal/memorials/:memorialRef': {
     summary: 'Owner, name and dates of a memorial, by publicId or id',
     service: 'memorial',
     caller: 'internal',
     params: memorialRef,
     reply: { 200: MemorialFacts },
+    errors: ['memorial_not_found'],
+  },
+  'GET /internal/memorials/:memorialId/unanswered-invitations': {
+    summary: 'Who was invited by name and has not sent anything, for the mail before the deadline',
+    service: 'memorial',
+    caller: 'internal',
+    params: Type.Object({ memorialId: numericId }),
+    reply: { 200: UnansweredInvitations },
     errors: ['memorial_not_found'],
   },
   'GET /internal/owners/:ownerId/memorials': {
@@ -152,6 +201,14 @@ export const memorialRoutes = {
     caller: 'internal',
     params: invitationToken,
     reply: { 200: InvitationLookup },
+    errors: ['invitation_not_found'],
+  },
+  'GET /internal/invitations/:invitationToken/memorial': {
+    summary: 'The memorial of an invitation or a family link, for the videos that its page shows after the deadline',
+    service: 'memorial',
+    caller: 'internal',
+    params: invitationToken,
+    reply: { 200: InvitedMemorial },
     errors: ['invitation_not_found'],
   },
   'GET /internal/invitations/:invitationToken': {

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { bytes, nothing, type RouteTable } from '../contract.ts';
+import { Caption } from '../entities/caption.ts';
 import { Photo, photoIds, ShowingVideo } from '../entities/photo.ts';
 import {
   AcceptedLetters,
+  LoopForm,
   MissingLetters,
   PublicSlideshow,
   SharedVideo,
@@ -10,13 +12,17 @@ import {
   Slideshow,
   SlideshowInput,
   SlideshowReply,
+  TitleFont,
   TitleName,
   VideoExport,
 } from '../entities/slideshow.ts';
-import { id, numericId, publicId } from '../fields.ts';
+import { SoundSharing } from '../entities/song.ts';
+import { closingLine, id, motion, numericId, publicId } from '../fields.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
 
 const slideshowOfMemorial = Type.Object({ memorialRef: publicId, slideshowPublicId: publicId });
+const flag = Type.Optional(Type.Literal('1'));
+const form = Type.Optional(LoopForm);
 const publicSlideshow = Type.Object({ slideshowId: publicId });
 
 export const renderRoutes = {
@@ -36,7 +42,17 @@ export const renderRoutes = {
     params: memorialRef,
     body: SlideshowInput,
     reply: { 201: SlideshowReply },
-    errors: ['memorial_not_found', 'nothing_selected', 'too_many_selected', 'letters_missing'],
+    errors: [
+      'memorial_not_found',
+      'nothing_selected',
+      'too_many_selected',
+      'length_impossible',
+      'letters_missing',
+      'song_not_found',
+      'song_not_ready',
+      'song_rights_missing',
+      'pace_impossible',
+    ],
   },
   'POST /api/memorials/:memorialRef/missing-letters': {
     summary: 'The letters of a name that the title slide cannot show; nothing is drawn or kept',
@@ -47,9 +63,38 @@ export const renderRoutes = {
     reply: { 200: MissingLetters },
     errors: ['memorial_not_found'],
   },
-  'PUT /api/memorials/:memorialRef/accepted-letters': {
+  'GET /api/memorials/:memorialRef/caption-strip': {
     summary:
-      'Agree to a stand-in for these letters in the videos of a memorial, beside those that were agreed to before',
+      'The strip that a video shows below a photo with this caption: rows 896 to 1079 of its frame, see-through over the blurred photo; nothing is kept',
+    service: 'render',
+    caller: 'session',
+    params: memorialRef,
+    query: Type.Partial(Caption),
+    reply: { 200: bytes('image/png') },
+    errors: ['memorial_not_found'],
+  },
+  'GET /api/memorials/:memorialRef/closing-words': {
+    summary:
+      'The words of a closing slide as a video shows them, on see-through black that is laid over the blurred photo; nothing is kept',
+    service: 'render',
+    caller: 'session',
+    params: memorialRef,
+    query: Type.Object({ line: closingLine, titleFont: TitleFont }),
+    reply: { 200: bytes('image/png') },
+    errors: ['memorial_not_found'],
+  },
+  'GET /api/memorials/:memorialRef/motion-sample': {
+    summary:
+      'Two seconds of the first selected photo as it moves in a video; readies the pieces of such a video, of the usual length or of this many frames, with a closing slide or without',
+    service: 'render',
+    caller: 'session',
+    params: memorialRef,
+    query: Type.Object({ motion: Type.Optional(motion), frames: Type.Optional(numericId), closing: flag }),
+    reply: { 200: bytes('video/mp4') },
+    errors: ['memorial_not_found', 'nothing_selected', 'too_many_selected', 'video_not_found'],
+  },
+  'PUT /api/memorials/:memorialRef/accepted-letters': {
+    summary: 'Agree to a stand-in for these letters in the videos of a memorial, beside those agreed to before',
     service: 'render',
     caller: 'session',
     params: memorialRef,
@@ -89,6 +134,14 @@ export const renderRoutes = {
       'payment_provider_unavailable',
     ],
   },
+  'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/loop': {
+    summary: 'Create the silent version for the visitation, or return it: the same photos, 8 seconds each, in a loop',
+    service: 'render',
+    caller: 'session',
+    params: slideshowOfMemorial,
+    reply: { 201: SlideshowReply },
+    errors: ['memorial_not_found', 'slideshow_not_found'],
+  },
   'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos': {
     summary:
       'Show the photos that are selected now: the video is made again in its place, and the old one is shown until the new one is there',
@@ -115,8 +168,18 @@ export const renderRoutes = {
     reply: { 204: nothing() },
     errors: ['memorial_not_found', 'slideshow_not_found'],
   },
+  'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sound-sharing': {
+    summary: 'Whether the public page plays the version with sound; otherwise it plays the silent one',
+    service: 'render',
+    caller: 'session',
+    params: slideshowOfMemorial,
+    body: SoundSharing,
+    reply: { 204: nothing() },
+    errors: ['memorial_not_found', 'slideshow_not_found'],
+  },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': {
-    summary: 'Where to download the video, and the name of the file',
+    summary: 'Where to download the video, with sound or silent, or a form of a loop, and the name of the file',
+    query: Type.Object({ silent: flag, form }),
     service: 'render',
     caller: 'session',
     params: slideshowOfMemorial,
@@ -151,11 +214,11 @@ export const renderRoutes = {
     errors: ['video_not_found', 'range_not_satisfiable'],
   },
   'GET /api/public/videos/:memorialPublicId/:slideshowPublicId': {
-    summary: 'The video; with download, as a file with its name',
+    summary: 'The video; with download, as a file with its name; with a form, a loop as an hour or as copies',
     service: 'render',
     caller: 'none',
     params: Type.Object({ memorialPublicId: publicId, slideshowPublicId: publicId }),
-    query: Type.Object({ v: Type.Optional(Type.String()), download: Type.Optional(Type.Literal('1')) }),
+    query: Type.Object({ v: Type.Optional(Type.String()), download: flag, form }),
     reply: { 200: bytes('video/mp4'), 206: bytes('video/mp4') },
     errors: ['video_not_found', 'range_not_satisfiable'],
   },

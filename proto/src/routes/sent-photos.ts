@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { bytes, nothing, type RouteTable } from '../contract.ts';
-import { DeletedPhoto, PhotoIds, SentPhoto, TakenBackPhoto } from '../entities/photo.ts';
-import { publicId } from '../fields.ts';
+import { CaptionDismissal, CaptionSuggestion } from '../entities/caption.ts';
+import { YearEstimate } from '../entities/estimated-year.ts';
+import { DeletedPhoto, Photo, PhotoIds, SentPhoto, TakenBackPhoto } from '../entities/photo.ts';
+import { numericId, publicId } from '../fields.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
 
 const sentPhoto = Type.Object({ invitationToken: publicId, filename: publicId });
 
 export const image = { 200: bytes('image/*'), 206: bytes('image/*') };
 
-/** What contributors see and take back of what they sent, and what the organizer is told of it. */
 export const sentPhotoRoutes = {
   'GET /api/invitations/:invitationToken/photos': {
     summary:
@@ -50,6 +51,36 @@ export const sentPhotoRoutes = {
     params: sentPhoto,
     reply: { 204: nothing() },
     errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
+  },
+  'PUT /api/invitations/:invitationToken/photos/:filename/caption': {
+    summary:
+      'Suggest a caption for a photo that this browser sent with the link, until the deadline; the organizer decides whether a video shows it',
+    service: 'media',
+    caller: 'invitation',
+    params: sentPhoto,
+    body: CaptionSuggestion,
+    reply: { 204: nothing() },
+    errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
+  },
+  'PUT /api/invitations/:invitationToken/photos/:filename/year': {
+    summary:
+      'Say about what year a photo was taken that this browser sent with the link, until the deadline: a year, or a decade such as 1950s. An estimate of the organizer is shown instead',
+    service: 'media',
+    caller: 'invitation',
+    params: sentPhoto,
+    body: YearEstimate,
+    reply: { 204: nothing() },
+    errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
+  },
+  'PATCH /api/photos/:photoId/dismissed-caption': {
+    summary:
+      'Dismiss the words that a contributor suggests, or show them again; other words of the contributor are a new suggestion',
+    service: 'media',
+    caller: 'session',
+    params: Type.Object({ photoId: numericId }),
+    body: CaptionDismissal,
+    reply: { 200: Photo },
+    errors: ['photo_not_found'],
   },
   'GET /api/memorials/:memorialRef/taken-back-photos': {
     summary: 'The photos that contributors took back and of which the organizer has not read yet, oldest first',

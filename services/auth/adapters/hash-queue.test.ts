@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 
-/** A queue whose tasks end when they are told to. */
 function controlled(atOnce: number, waitingMost: number) {
   const queue = createHashQueue(atOnce, waitingMost);
   const begun: string[] = [];
@@ -38,7 +37,7 @@ it('runs a limited number at once, queues a limited number in order, and refuses
   expect(begun).toEqual(['0', '1', '2', '3', '4']);
 });
 
-it('serves networks in turn, so that nobody waits behind all guesses of another', async () => {
+it('serves networks in turn, so that one network’s guesses do not delay another', async () => {
   const { add, begun, endAll } = controlled(1, 100);
   const guesses = Array.from({ length: 5 }, (_, index) => add('attacker', `guess ${index}`));
   const signIn = add('home', 'sign-in');
@@ -48,7 +47,7 @@ it('serves networks in turn, so that nobody waits behind all guesses of another'
   expect(begun.indexOf('sign-in')).toBe(2);
 });
 
-it('refuses the last of the network with the most where another finds all places taken', async () => {
+it('drops the last of the largest network if another finds the queue full', async () => {
   const { add, refused, endAll } = controlled(1, 3);
   const guesses = Array.from({ length: 4 }, (_, index) => add('attacker', `guess ${index}`));
   const signIn = add('home', 'sign-in');

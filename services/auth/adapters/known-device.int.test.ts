@@ -15,7 +15,7 @@ const freshAddress = (): Headers => {
   return { 'x-forwarded-for': `198.51.${addresses >> 8}.${addresses & 255}` };
 };
 
-/** Uses up what strangers may guess, so that only known devices are let through. */
+/** Uses up the budget of strangers, so that only known devices get through. */
 async function shutOutStrangers(email: string, { post: send }: Fixture = { post }): Promise<void> {
   for (let guess = 0; guess < 20; guess += 1)
     await send('/api/auth/login', { email, password: 'not this one' }, { ...environment.anonymous, ...freshAddress() });

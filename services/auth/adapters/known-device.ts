@@ -24,17 +24,14 @@ interface KnownDevicesDependencies {
 
 const cookie = cookieNames.device;
 const keptDays = 365;
-/** For each account: more than most people have, and few enough that their guesses stay few. */
+/** Few enough to limit the guesses of all devices of an account. */
 const devicesMax = 10;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const getAccount = (email: string): string => digest(email).slice(0, 22);
 const digestPassword = (passwordHash: string | null): string => digest(passwordHash ?? '');
 
-/**
- * Devices that have signed in to an account with the password that it still has: a cookie says so for a year, whether
- * somebody is signed in or not.
- */
+/** Devices that signed in with the account's current password; each has a cookie for a year. */
 export function createKnownDevices(deps: KnownDevicesDependencies) {
   const { knownDevices, users, privateKey, publicKey, publicOrigin, clock } = deps;
 
@@ -60,7 +57,7 @@ export function createKnownDevices(deps: KnownDevicesDependencies) {
       const device = await read(reply.request, email);
       const deviceId = device?.password_digest === passwordDigest ? device.id : newPublicId();
       const expiresAt = new Date(clock().getTime() + keptDays * 24 * 60 * 60 * 1000);
-      // Sign-ins of one account take turns here, so that they leave no more devices than it may have.
+      // Serializes sign-ins of one account, so that the limit holds.
       const user = await users.lock(userId, transaction);
       if (user?.password_hash !== password_hash) return;
       await knownDevices.put({ id: deviceId, userId, passwordDigest, expiresAt }, transaction);

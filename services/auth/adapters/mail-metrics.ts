@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { MailTemplateName } from '../domain/mail.ts';
 import { mailTemplates } from '../mails/write-mail.ts';
 
-/** `unaddressed`: there was nobody to write to. `dead`: given up, and kept. */
+/** `unaddressed`: the recipient is gone. `dead`: failed permanently and kept. */
 const outcomes = ['sent', 'deferred', 'dead', 'unaddressed'] as const;
 type MailOutcome = (typeof outcomes)[number];
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** So many attempts are let through by `key` within `windowSeconds`, whatever part of a window is looked at. */
+/** Allows `most` attempts by `key` in any `windowSeconds`. */
 export interface Budget {
-  /** Holds no personal data: the addresses in it are hashed. */
+  /** Addresses in it are hashed. */
   readonly key: string;
   readonly most: number;
   readonly windowSeconds: number;
@@ -10,7 +10,7 @@ export interface Budget {
 
 export const daySeconds = 24 * 60 * 60;
 
-/** `secret` keeps addresses from being guessed from their keys. */
+/** @param secret keeps addresses from being guessed from their keys */
 export const createBudget =
   (secret: string) =>
   (windowSeconds: number, most: number, kind: string, ...parts: string[]): Budget => {

@@ -1,6 +1,6 @@
 import { type Budget, createBudget } from './attempt-budget.ts';
 
-/** An attempt counts against the first of these that have room. */
+/** An attempt counts against the first of these with room. */
 export type Alternatives = readonly [readonly Budget[], ...(readonly Budget[])[]];
 
 export interface AttemptLimits {
@@ -20,7 +20,6 @@ export interface Sender {
   readonly knownDevice: string | null;
 }
 
-/** What an attempt is counted against. */
 export function attemptBudgets(limits: AttemptLimits, secret: string) {
   const create = createBudget(secret);
   const budget = (most: number, kind: string, ...parts: string[]): Budget =>
@@ -28,8 +27,8 @@ export function attemptBudgets(limits: AttemptLimits, secret: string) {
   const byAddress = (network: string) => budget(limits.perAddress, 'address', network);
   return {
     /**
-     * A known device has its own budget: its owner gets in however many guess. Once that or the one of all known devices
-     * is used up, it counts as a stranger. No address uses up the account's.
+     * A known device has its own budget, so its owner can sign in whatever others guess. Once that is used up, it
+     * counts as a stranger.
      */
     signIn: (email: string, { network, knownDevice }: Sender): Alternatives => {
       const byStranger = [
@@ -44,10 +43,10 @@ export function attemptBudgets(limits: AttemptLimits, secret: string) {
       ];
       return [byDevice, byStranger];
     },
-    /** Guesses by one who is signed in, at whatever asks for the password once more. */
+    /** Password checks of signed-in users. */
     confirmation: (userId: number): Alternatives => [[budget(limits.perAccount, 'confirmation', `${userId}`)]],
     reset: (network: string): Budget[] => [budget(limits.resetsPerAddress, 'reset-address', network)],
-    /** Mails to addresses that may be somebody else's. */
+    /** Mails to addresses that may belong to others. */
     emailChange: (userId: number): Budget[] => [budget(limits.emailChanges, 'email-change', `${userId}`)],
     registration: (network: string): Budget[] => [budget(limits.registrations, 'registration', network)],
     contact: (network: string): Budget[] => [budget(limits.contactMessages, 'contact', network)],

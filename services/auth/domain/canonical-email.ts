@@ -1,4 +1,4 @@
-/** The mailbox of an address, so that tags and dots count as the same one. For counting: mails go to the address as it is. */
+/** Ignores tags and dots, for counting only: mails go to the address as given. */
 export function canonicalEmail(email: string): string {
   const address = email.normalize('NFKC').trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Enough of an address for its owner to know it, and not for anybody else to write to it: `r…@example.org`. */
+/** Enough for its owner to recognize, but not to write to: `r…@example.org`. */
 export function emailHint(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

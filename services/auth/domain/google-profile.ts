@@ -5,9 +5,7 @@ export interface GoogleProfile {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
-  /** Whether Google says that the address is this person's. */
   readonly isVerified: boolean;
-  /** Empty where Google knows none. */
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -25,10 +23,10 @@ const toText = (claims: Claims, name: string): string => {
 const getName = (claims: Claims, name: string): string =>
   [...toText(claims, name).replace(controlCharacters, ' ').trim()].slice(0, limits.nameMaxLength).join('').trim();
 
-/** OpenID Connect Core, section 2: at most 255 ASCII characters. Postgres stores no NUL, and indexes no long text. */
+/** OpenID Connect Core, section 2. Postgres stores no NUL and indexes no long text. */
 const subjectPattern = /^[\x20-\x7e]{1,255}$/;
 
-/** The claims of an ID token as what an account is made of; null without an address and a subject that an account can have. */
+/** Null if an account cannot have such an address or subject. */
 export function googleProfile(claims: Claims & { readonly iss: string; readonly sub: string }): GoogleProfile | null {
   const email = normalizeEmail(toText(claims, 'email'));
   if (email.length > limits.emailMaxLength || !emailPattern.test(email)) return null;

@@ -4,7 +4,6 @@ import type { Mail } from './mail.ts';
 import { mailRules } from './mail-rules.ts';
 
 export interface MailLimits {
-  /** Within `windowSeconds`; the others are by day. */
   readonly resets: number;
   readonly windowSeconds: number;
   readonly contactReceipts: number;
@@ -12,7 +11,7 @@ export interface MailLimits {
   readonly organizerMails: number;
 }
 
-/** The budgets of a mail: its mailbox's, and that of the account it is about. */
+/** A mail counts against its mailbox and against the account it is about. */
 export function mailBudgets(limits: MailLimits, secret: string) {
   const create = createBudget(secret);
   const bounds = {

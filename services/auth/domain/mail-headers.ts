@@ -7,15 +7,15 @@ export interface MailSender {
 
 const plainAddress = new RegExp(patterns.email, 'u');
 
-/** Whether a text can stand in a header without ending it and beginning another one. */
+/** Whether a text can't break out of its header. */
 export const isHeaderText = (text: string): boolean => !hasControlCharacters(text);
 
-/** Whether it is one address as it stands, and no list, name or comment. */
+/** Whether it is a single bare address. */
 export const isPlainAddress = (address: string): boolean => plainAddress.test(address);
 
 const namedAddress = /^([^<>]*)<([^<>]+)>$/;
 
-/** Of `ada@example.org` or `Ada <ada@example.org>`; null where it is neither. */
+/** Parses `ada@example.org` or `Ada <ada@example.org>`. */
 export function parseSender(text: string): MailSender | null {
   const [, name = '', address = text] = namedAddress.exec(text.trim()) ?? [];
   const sender = { name: name.trim(), address: address.trim() };

@@ -1,15 +1,15 @@
 import type { MailTemplateName } from './mail.ts';
 
 interface MailRule {
-  /** `confirmed`: only an address that its account has confirmed. `support`: the operator, who gets every message. */
+  /** `confirmed`: only addresses that their account has confirmed. `support`: the operator, without limits. */
   readonly to: 'confirmed' | 'anyone' | 'support';
-  /** Whether it waits until the address is confirmed, for some time; otherwise it is left out. */
+  /** Whether the mail waits until the address is confirmed instead of being left out. */
   readonly waits?: true;
-  /** `confirmations` are counted together, each other kind by itself. */
+  /** `confirmations` are counted together, all other kinds separately. */
   readonly budget: 'confirmations' | 'resets' | 'receipts' | 'notices' | 'organizer' | null;
 }
 
-/** An address that is not confirmed gets its confirmation and a reset that was asked for, and nothing else. */
+/** An unconfirmed address gets only its confirmation and requested password resets. */
 export const mailRules: { readonly [T in MailTemplateName]: MailRule } = {
   welcome: { to: 'anyone', budget: 'confirmations' },
   'email-change-confirm': { to: 'anyone', budget: 'confirmations' },
@@ -21,5 +21,7 @@ export const mailRules: { readonly [T in MailTemplateName]: MailRule } = {
   'email-changed': { to: 'confirmed', budget: 'notices' },
   'account-deleted': { to: 'confirmed', budget: 'notices' },
   'video-ready': { to: 'confirmed', budget: 'organizer' },
+  'photos-arrived': { to: 'confirmed', budget: 'organizer' },
+  'deadline-near': { to: 'confirmed', budget: 'organizer' },
   'payment-receipt': { to: 'confirmed', waits: true, budget: 'organizer' },
 };

@@ -1,27 +1,26 @@
-import type { ContactMessage, Payment } from '@afterglow/proto';
+import type { ArrivalPeriod, ContactMessage, Payment } from '@afterglow/proto';
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** What is stored with each kind of mail. No secret: a link with a token is made when the mail is sent. */
+/** Contains no secrets: links with tokens are created when the mail is sent. */
 interface MailValues {
-  /** To the address that was typed, whether an account has it or not. */
   readonly 'password-reset': Nothing;
   readonly 'password-changed': Nothing;
   readonly 'google-linked': { readonly isPasswordRemoved: boolean };
-  /** To the new address. */
   readonly 'email-change-confirm': { readonly changeId: string };
-  /** To the old address. */
   readonly 'email-changed': { readonly newAddressHint: string };
-  /** To support. */
   readonly contact: ContactMessage;
-  /** To the sender, without what was sent: nobody can use it to write to others. */
+  /** Without the message, so that nobody can use the form to write to others. */
   readonly 'contact-receipt': Nothing;
   readonly 'video-ready': {
     readonly memorialName: string;
     readonly memorialPublicId: string;
     readonly slideshowPublicId: string;
   };
-  /** With the link that confirms the address, unless it is confirmed already. */
+  /** Counted when the mail is sent, without photos that were deleted meanwhile. */
+  readonly 'photos-arrived': ArrivalPeriod;
+  /** The links to send again are read when the mail is sent. */
+  readonly 'deadline-near': { readonly memorialId: number; readonly deadline: string };
   readonly welcome: { readonly confirmationId: string | null };
   readonly 'payment-receipt': Pick<Payment, 'amountCents' | 'memorial'> & {
     readonly paidAt: string;

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@afterglow/proto';
 
-/** 256 random bits as base64url, for the link of a mail. */
 export const newMailedToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: one that nobody can guess needs no slow hash. */
+/** A random token needs no slow hash. */
 export const hashMailedToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A welcome may be read days later. */

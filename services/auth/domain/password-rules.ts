@@ -11,7 +11,7 @@ function isPersonal(password: string, { email, firstName, lastName }: Person): b
   return names.map(folded).includes(folded(password));
 }
 
-/** Why a password would be guessed first; null where it would not. */
+/** The reason why a password is too easy to guess, or null. */
 export function guessableBecause(
   password: string,
   person: Person,

@@ -4,6 +4,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
+import type { Mail } from '../domain/mail.ts';
+import { writeMail } from '../mails/write-mail.ts';
 import { announceVideo } from './announce-video.ts';
 import { pruneMails } from './prune-mails.ts';
 
@@ -65,6 +67,16 @@ describe('the event video.finished', () => {
     await wish(false);
     await announce();
     expect(await queued()).toEqual([]);
+  });
+
+  it('sends no mail that was switched off in the meantime', async () => {
+    await announce();
+    const [mail] = await queued();
+    const write = () =>
+      writeMail(mail as Mail, deps, { origin: 'https://afterglow.example.org', supportEmail: ada.email });
+    expect(await write()).toMatchObject({ subject: 'The video for Rose Byron is ready' });
+    await wish(false);
+    expect(await write()).toBeNull();
   });
 
   it('mails nobody who has not confirmed the address', async () => {

@@ -13,7 +13,7 @@ interface AnnounceVideoDependencies {
   readonly memorial: ServiceClient;
 }
 
-/** Writes to an organizer who wishes it that a video is ready: once a video, however often the event is delivered. */
+/** Sends at most one mail per video, however often the event is delivered. */
 export const announceVideo =
   ({ transact, users, queueMail, memorial }: AnnounceVideoDependencies): EventHandler<'video.finished'> =>
   async ({ ownerId, memorialId, slideshowPublicId }, { signal, log }) => {

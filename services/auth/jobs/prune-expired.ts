@@ -12,10 +12,8 @@ interface PruneExpiredDependencies {
   readonly clock: () => Date;
 }
 
-/** Rows of one statement: a few milliseconds, whatever has piled up. */
 export const expiredAtOnce = 1000;
 
-/** The step of a background task that removes what has expired; the cursor counts what it removed. */
 export const pruneExpired =
   ({ sessions, knownDevices, resetTokens, emailChanges, clock }: PruneExpiredDependencies): Step<number> =>
   async (removed) => {

@@ -2,32 +2,32 @@ import type { Step } from '@afterglow/service-kit/database';
 import type { AnnouncedVideoRepository } from '../repositories/announced-video-repository.ts';
 import type { HeldMailRepository } from '../repositories/held-mail-repository.ts';
 import type { MailRepository } from '../repositories/mail-repository.ts';
+import type { SentNoticeRepository } from '../repositories/sent-notice-repository.ts';
 import type { SentReceiptRepository } from '../repositories/sent-receipt-repository.ts';
 
 interface PruneMailsDependencies {
   readonly mails: Pick<MailRepository, 'pruneDead'>;
   readonly heldMails: Pick<HeldMailRepository, 'pruneOld'>;
   readonly announcedVideos: Pick<AnnouncedVideoRepository, 'pruneOld'>;
+  readonly sentNotices: Pick<SentNoticeRepository, 'pruneOld'>;
   readonly sentReceipts: Pick<SentReceiptRepository, 'pruneOld'>;
   readonly clock: () => Date;
 }
 
 const mailsAtOnce = 1000;
-/** Long enough to be looked at; then nothing of them is kept. */
 const deadKeptDays = 30;
-/** Days in which an address may be confirmed for what waits for it. */
 const heldKeptDays = 30;
 const announcedKeptDays = 1;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The step of a background task that removes dead letters and what was kept for a while; the cursor counts what it removed. */
 export const pruneMails =
-  ({ mails, heldMails, announcedVideos, sentReceipts, clock }: PruneMailsDependencies): Step<number> =>
+  ({ mails, heldMails, announcedVideos, sentNotices, sentReceipts, clock }: PruneMailsDependencies): Step<number> =>
   async (removed) => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
     await heldMails.pruneOld(daysAgo(heldKeptDays));
     await announcedVideos.pruneOld(daysAgo(announcedKeptDays));
+    await sentNotices.pruneOld(daysAgo(announcedKeptDays));
     await sentReceipts.pruneOld(daysAgo(announcedKeptDays));
     const count = await mails.pruneDead(daysAgo(deadKeptDays), mailsAtOnce);
     return count < mailsAtOnce ? null : (removed ?? 0) + count;

@@ -25,13 +25,13 @@ function outgoingMail(mail: StoredMail, text: MailText, site: MailSite): Outgoin
     text: renderText(text, site),
     html: renderHtml(text, site),
     replyTo: text.replyTo,
+    unsubscribe: text.unsubscribe?.oneClick,
   };
 }
 
 /**
- * Sends a mail and removes its row. At least once: a mail comes twice where this process dies between the server's answer
- * and the removal of the row, or where the server took it and its answer was lost; both times with one Message-ID. Where
- * only the removal fails, the next attempt in this process removes the row and sends nothing.
+ * Sends a mail and removes its row: at least once, always with the same Message-ID. If only the removal fails, this
+ * process does not send it again.
  */
 export function sendMail(deps: SendMailDependencies): JobHandler<'mail'> {
   const { mails, transport, site, metrics, clock } = deps;
@@ -47,7 +47,10 @@ export function sendMail(deps: SendMailDependencies): JobHandler<'mail'> {
     const failure = error instanceof MailError ? error.message : 'it could not be written';
     await mails.markDead(mail.id, failure, clock());
     metrics.mailEnded(mail.template, 'dead');
-    log.warn({ mailId: mail.id, template: mail.template, err: error }, 'the mail was given up: it is a dead letter');
+    log.warn(
+      { mailId: mail.id, template: mail.template, err: error },
+      'the mail failed permanently and is a dead letter',
+    );
   }
 
   return async ({ mailId }, { signal, isLastAttempt, log }) => {

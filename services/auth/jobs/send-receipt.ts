@@ -13,7 +13,7 @@ interface SendReceiptDependencies {
   readonly billing: ServiceClient;
 }
 
-/** Mails the receipt of a payment, once, however often the event is delivered. */
+/** Sends one receipt per payment, however often the event is delivered. */
 export const sendReceipt =
   ({ transact, users, queueMail, billing }: SendReceiptDependencies): EventHandler<'payment.settled'> =>
   async ({ userId, paymentId }, { signal, log }) => {

@@ -18,7 +18,7 @@ export const emailChangeConfirmText = ({ link }: Prepared): MailText => ({
 export const emailChangeConfirm = fromPrepared<'email-change-confirm', Prepared>(
   async ({ users, emailChanges, clock }, { values: { changeId } }, { origin }) => {
     const change = await emailChanges.findById(changeId);
-    // An address that is taken is not written to: its holder has an account already.
+    // A taken address gets no mail: its holder has an account already.
     if (!change || change.expires_at <= clock() || (await users.findByEmail(change.new_email))) return null;
     const token = newMailedToken();
     await emailChanges.setToken(changeId, hashMailedToken(token));

@@ -1,11 +1,11 @@
 import { limits } from '@afterglow/proto';
 import { htmlEscape } from 'escape-goat';
-import type { MailBlock, MailSite, MailText } from './mail-text.ts';
+import type { MailBlock, MailSite, MailText, UnsubscribeLinks } from './mail-text.ts';
 
 const sans = "'Source Sans 3', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 
-/** Those that are not told to be dark take the light ones, which stand at each element. */
+/** Mail programs without dark mode use the light inline colors. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -27,14 +27,25 @@ function blockHtml(block: MailBlock): string {
     const lines = htmlEscape(block.quote).replaceAll('\n', '<br>');
     return `<blockquote class="quote ink" dir="auto" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4dcd0;color:#28231e;overflow-wrap:anywhere">${lines}</blockquote>`;
   }
+  if ('linked' in block) {
+    const address = htmlEscape(block.link);
+    return paragraph(
+      `${htmlEscape(block.linked)}<br><a class="accent" href="${address}" style="color:#2e5a4b">${address}</a>`,
+    );
+  }
   const { label, link } = block.button;
   const href = htmlEscape(link);
   return `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#2e5a4b;color:#ffffff;font-weight:600;text-decoration:none">${htmlEscape(label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;color:#6b6259;font-size:15px;overflow-wrap:anywhere">If the button doesn’t work, open this address: <a class="accent" href="${href}" style="color:#2e5a4b">${href}</a></p>`;
 }
 
-/** The only layout there is: nothing in it is loaded from anywhere, and every value is escaped. */
-export const renderHtml = ({ subject, blocks }: MailText, { origin }: MailSite): string => `<!doctype html>
+const stopLabel = 'Stop these emails';
+
+const unsubscribeHtml = ({ page }: UnsubscribeLinks): string =>
+  ` · <a class="accent" href="${htmlEscape(page)}" style="color:#2e5a4b">${stopLabel}</a>`;
+
+/** Loads nothing from elsewhere and escapes every value. */
+export const renderHtml = ({ subject, blocks, unsubscribe }: MailText, { origin }: MailSite): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -50,7 +61,7 @@ export const renderHtml = ({ subject, blocks }: MailText, { origin }: MailSite):
 <h1 class="ink" style="margin:0 0 16px;color:#28231e;font:500 24px/1.25 ${serif};overflow-wrap:anywhere">${htmlEscape(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </div>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#6b6259;font-size:15px;text-align:center"><a class="accent" href="${htmlEscape(origin)}" style="color:#2e5a4b">${limits.product}</a></p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#6b6259;font-size:15px;text-align:center"><a class="accent" href="${htmlEscape(origin)}" style="color:#2e5a4b">${limits.product}</a>${unsubscribe ? unsubscribeHtml(unsubscribe) : ''}</p>
 </div>
 </body>
 </html>
@@ -58,9 +69,11 @@ ${blocks.map(blockHtml).join('\n')}
 
 function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block;
+  if ('linked' in block) return `${block.linked}:\n${block.link}`;
   return 'quote' in block ? block.quote : `${block.button.label}:\n${block.button.link}`;
 }
 
-/** The same without HTML. */
-export const renderText = ({ blocks }: MailText, { origin }: MailSite): string =>
-  `${[...blocks.map(blockText), `${limits.product}\n${origin}`].join('\n\n')}\n`;
+export function renderText({ blocks, unsubscribe }: MailText, { origin }: MailSite): string {
+  const stop = unsubscribe ? [`${stopLabel}:\n${unsubscribe.page}`] : [];
+  return `${[...blocks.map(blockText), ...stop, `${limits.product}\n${origin}`].join('\n\n')}\n`;
+}

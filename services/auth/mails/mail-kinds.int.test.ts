@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { authFixture } from '../auth.fixture.ts';
 import type { Mail, MailTemplateName } from '../domain/mail.ts';
-import { storedMails } from './sample-mails.fixture.ts';
+import { preparedMails, storedMails } from './sample-mails.fixture.ts';
 import { mailTemplates } from './write-mail.ts';
 
 interface Kind {
-  /** The fate of a mail to an address that is not confirmed. */
   readonly unconfirmed: 'mailed' | 'left out' | 'held';
-  /** The most that one mailbox gets; null if there is no limit. */
   readonly most: number | null;
 }
 
@@ -22,18 +20,15 @@ const kinds: Readonly<Record<MailTemplateName, Kind>> = {
   'email-changed': { unconfirmed: 'left out', most: 3 },
   'account-deleted': { unconfirmed: 'left out', most: 3 },
   'video-ready': { unconfirmed: 'left out', most: 5 },
+  'deadline-near': { unconfirmed: 'left out', most: 5 },
+  'photos-arrived': { unconfirmed: 'left out', most: 5 },
   'payment-receipt': { unconfirmed: 'held', most: 5 },
 };
 
 const { deps, register, registerConfirmed } = await authFixture({
   ...{ MAILS_MAX: '3', RESETS_MAX: '4', CONTACT_RECEIPTS_MAX: '2', ORGANIZER_MAILS_MAX: '5' },
 });
-const anyMails: readonly Mail[] = [
-  ...storedMails('Rose Byron'),
-  { template: 'welcome', recipient: '', values: { confirmationId: null } },
-  { template: 'email-change-confirm', recipient: '', values: { changeId: 'any' } },
-  { template: 'password-reset', recipient: '', values: {} },
-];
+const anyMails: readonly Mail[] = [...storedMails('Rose Byron'), ...preparedMails];
 
 let count = 0;
 const freshName = (): string => {

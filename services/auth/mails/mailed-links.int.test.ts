@@ -3,6 +3,7 @@ import { ada, authFixture } from '../auth.fixture.ts';
 import type { Mail } from '../domain/mail.ts';
 import { hashMailedToken } from '../domain/mailed-token.ts';
 import type { MailText } from './mail-text.ts';
+import { emptyStores } from './sample-mails.fixture.ts';
 import { writeMail } from './write-mail.ts';
 
 const { deps, register } = await authFixture();
@@ -11,7 +12,7 @@ await register(ada.email);
 const user = await deps.users.findByEmail(ada.email);
 const userId = user?.id ?? 0;
 
-const write = (mail: Mail): Promise<MailText | null> => writeMail(mail, deps, site);
+const write = (mail: Mail): Promise<MailText | null> => writeMail(mail, { ...emptyStores, ...deps }, site);
 const resetFor = (recipient: string): Mail => ({ template: 'password-reset', recipient, values: {} });
 const confirmFor = (changeId: string): Mail => ({
   template: 'email-change-confirm',
@@ -70,7 +71,7 @@ describe('the link of a welcome', () => {
     expect((confirmation.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
   });
 
-  it('leads to the memorials if there is nothing to confirm any more', async () => {
+  it('leads to the memorials if the address is already confirmed', async () => {
     for (const confirmationId of [null, 'used'])
       expect(findLink(await write(welcomeFor(ada.email, confirmationId))).pathname).toBe('/dashboard');
   });

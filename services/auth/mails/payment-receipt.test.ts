@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderText } from './layout.ts';
 import { paymentReceipt } from './payment-receipt.ts';
-import { nobody, site } from './sample-mails.fixture.ts';
+import { emptyStores, site } from './sample-mails.fixture.ts';
 
 const payment = { amountCents: 9900, paidAt: '2026-03-03T21:03:00.000Z', isTest: false };
 const rose = { publicId: 'rose', deceasedName: 'Rose Byron' };
@@ -9,7 +9,7 @@ const rose = { publicId: 'rose', deceasedName: 'Rose Byron' };
 const write = async (values: typeof payment & { memorial: typeof rose | null }): Promise<string> => {
   const text = await paymentReceipt(
     { template: 'payment-receipt', recipient: 'ada@example.org', values },
-    nobody,
+    emptyStores,
     site,
   );
   return text ? `${text.subject}\n${renderText(text, site)}` : '';

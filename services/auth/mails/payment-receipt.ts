@@ -2,7 +2,6 @@ import { accountSettingsPath, dashboardPath, dollars, memorialPath, type Payment
 import { mailedWords } from '../domain/mailed-words.ts';
 import { fromValues } from './mail-text.ts';
 
-/** The reader's time zone is unknown here. */
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 function describePurpose(memorial: Payment['memorial']): string {

@@ -3,7 +3,6 @@ import { hashMailedToken, newMailedToken } from '../domain/mailed-token.ts';
 import { fromPrepared, type MailText } from './mail-text.ts';
 
 interface Prepared {
-  /** Null if the address is confirmed already. */
   readonly confirmationLink: string | null;
   readonly origin: string;
 }

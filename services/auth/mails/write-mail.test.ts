@@ -11,18 +11,20 @@ it('every template has a text', () => {
     'account-deleted',
     'contact',
     'contact-receipt',
+    'deadline-near',
     'email-change-confirm',
     'email-changed',
     'google-linked',
     'password-changed',
     'password-reset',
     'payment-receipt',
+    'photos-arrived',
     'video-ready',
     'welcome',
   ]);
 });
 
-describe.each(texts)('the mail %s', (_, written) => {
+describe.each(texts)('the mail %s', (template, written) => {
   const [html, text] = [renderHtml(written, site), renderText(written, site)];
   const buttons = written.blocks.flatMap((block) =>
     typeof block === 'object' && 'button' in block ? [block.button] : [],
@@ -38,6 +40,12 @@ describe.each(texts)('the mail %s', (_, written) => {
     for (const { label } of buttons) for (const part of [html, text]) expect(part).toContain(label);
     for (const block of written.blocks) if (typeof block === 'string') expect(text).toContain(block);
     for (const { link } of buttons) expect(text).toContain(`:\n${link}\n`);
+  });
+
+  it('can be stopped if the account holder may choose', () => {
+    const isChosen = ['video-ready', 'photos-arrived', 'deadline-near'].includes(template);
+    for (const part of [html, text]) expect(part.includes('Stop these emails')).toBe(isChosen);
+    expect(written.unsubscribe !== undefined).toBe(isChosen);
   });
 
   it('links only to the product', () => {
@@ -94,7 +102,7 @@ describe('user-written text', () => {
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&amp; &#x3c;', "'; drop table mails; --"])(
     '%s is shown in a mail literally',
     async (words) => {
-      for (const template of ['contact', 'video-ready', 'payment-receipt']) {
+      for (const template of ['contact', 'video-ready', 'photos-arrived', 'deadline-near', 'payment-receipt']) {
         const written = (await sampleTexts(words))[template];
         if (!written) throw new Error(`no ${template}`);
         expect(renderText(written, site)).toContain(words);

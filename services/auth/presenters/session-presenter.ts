@@ -8,7 +8,7 @@ function findNames(userAgent: string): { browser: string; system: string } {
   return { browser: browser.name ?? '', system: os.name ?? '' };
 }
 
-/** `currentId` is the session of the request. */
+/** @param currentId the session of the request */
 export const presentSession = (row: SessionRow, currentId: string): AccountSession => ({
   id: row.id,
   ...findNames(row.user_agent),

@@ -1,7 +1,7 @@
 import type { AuthDatabase } from '../database.ts';
 
 export const announcedVideoRepository = (database: AuthDatabase) => ({
-  /** False where the video was announced before. */
+  /** False if the video was announced before. */
   add: async (slideshowPublicId: string, userId: number): Promise<boolean> => {
     const { numInsertedOrUpdatedRows = 0n } = await database
       .insertInto('announced_videos')

@@ -11,7 +11,7 @@ interface NewEmailChange {
 }
 
 export const emailChangeRepository = (database: AuthDatabase) => ({
-  /** Takes the place of an earlier one of the account, whose link is dead from now on. */
+  /** Replaces the account's earlier change, whose link stops working. */
   put: async ({ id, userId, newEmail, expiresAt }: NewEmailChange, transaction: AuthDatabase): Promise<void> => {
     const values = { id, new_email: newEmail, expires_at: expiresAt, token_hash: null };
     await transaction
@@ -28,7 +28,7 @@ export const emailChangeRepository = (database: AuthDatabase) => ({
     await database.updateTable('email_changes').set({ token_hash: tokenHash }).where('id', '=', id).execute();
   },
 
-  /** Takes the change that the token confirms: of many who try at once, one is given it. */
+  /** Only one of several concurrent callers gets the change. */
   use: (tokenHash: string, now: Date, transaction: AuthDatabase): Promise<EmailChangeRow | undefined> =>
     transaction
       .deleteFrom('email_changes')

@@ -3,7 +3,6 @@ import type { Mail } from '../domain/mail.ts';
 
 type HeldMail = Pick<Mail, 'template' | 'values'>;
 
-/** Mails that wait until their account has confirmed its address. */
 export const heldMailRepository = (database: AuthDatabase) => ({
   add: async (userId: number, { template, values }: HeldMail): Promise<void> => {
     await database
@@ -12,14 +11,13 @@ export const heldMailRepository = (database: AuthDatabase) => ({
       .execute();
   },
 
-  /** Removes and returns all mails of an account, oldest first. */
   takeByUser: async (userId: number): Promise<HeldMail[]> => {
     const taken = await database
       .deleteFrom('held_mails')
       .where('user_id', '=', userId)
       .returning(['id', 'template', 'values'])
       .execute();
-    // `template` and `values` were written together, by `add`.
+    // `add` wrote `template` and `values` together.
     return taken.toSorted((one, other) => one.id - other.id) as unknown as HeldMail[];
   },
 

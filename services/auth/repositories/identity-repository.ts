@@ -3,7 +3,6 @@ import type { UserRow } from './user-repository.ts';
 
 export interface Identity {
   readonly issuer: string;
-  /** The account at the issuer, for good; an address may pass to somebody else there. */
   readonly subject: string;
 }
 
@@ -17,7 +16,7 @@ export const identityRepository = (database: AuthDatabase) => ({
       .where('subject', '=', subject)
       .executeTakeFirst(),
 
-  /** False where the account has another identity of this issuer, or the identity another account. */
+  /** False if the account or the identity is linked otherwise. */
   add: async ({ issuer, subject }: Identity, userId: number, transaction = database): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('identities')

@@ -8,7 +8,6 @@ interface NewKnownDevice {
 }
 
 export const knownDeviceRepository = (database: AuthDatabase) => ({
-  /** The device with its account. */
   find: (id: string, now: Date) =>
     database
       .selectFrom('known_devices')
@@ -29,7 +28,7 @@ export const knownDeviceRepository = (database: AuthDatabase) => ({
       .execute();
   },
 
-  /** Removes all devices of an account but the newest ones with this password. */
+  /** Keeps only the newest devices with this password. */
   keepNewest: async (
     userId: number,
     passwordDigest: string,

@@ -5,10 +5,9 @@ import type { Mail } from '../domain/mail.ts';
 
 type MailRow = Selectable<AuthTables['mails']>;
 
-/** A mail as it was queued. */
 export type StoredMail = Mail & { readonly id: number; readonly createdAt: Date };
 
-/** `template` and `values` were written together, by `add`. */
+/** `add` wrote `template` and `values` together. */
 const storedMail = ({ id, template, recipient, values, created_at: createdAt }: MailRow): StoredMail =>
   ({ id, template, recipient, values, createdAt }) as StoredMail;
 
@@ -22,7 +21,6 @@ export const mailRepository = (database: AuthDatabase) => ({
     return id;
   },
 
-  /** Nothing once it is sent or dead. */
   findUnsent: async (id: number): Promise<StoredMail | undefined> => {
     const row = await database
       .selectFrom('mails')
@@ -37,7 +35,7 @@ export const mailRepository = (database: AuthDatabase) => ({
     await database.deleteFrom('mails').where('id', '=', id).execute();
   },
 
-  /** Removes all but what others have written to an address. */
+  /** Keeps contact messages, which others wrote. */
   removeAllTo: async (recipient: string): Promise<void> => {
     await database.deleteFrom('mails').where('recipient', '=', recipient).where('template', '!=', 'contact').execute();
   },
@@ -46,7 +44,6 @@ export const mailRepository = (database: AuthDatabase) => ({
     await database.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
   },
 
-  /** Ids of mails that were queued before an instant and are neither sent nor dead. */
   listOverdue: async (before: Date, { after, limit }: Batch<number>): Promise<number[]> => {
     const rows = await database
       .selectFrom('mails')

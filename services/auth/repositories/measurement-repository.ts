@@ -4,15 +4,12 @@ import type { AuthDatabase } from '../database.ts';
 
 interface MailBacklog {
   readonly waiting: number;
-  /** 0 where none waits. */
   readonly oldestSeconds: number;
   readonly dead: number;
 }
 
-/** More mails are not counted: so many are an outage as well. */
 const countedMax = 10_000;
 
-/** What metrics say of the tables; no query costs more for more rows. */
 export const measurementRepository = (database: AuthDatabase) => ({
   countAccounts: async (): Promise<number> => (await readTotals(database)).users?.rows ?? 0,
 

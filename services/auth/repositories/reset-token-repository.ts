@@ -14,7 +14,6 @@ export const resetTokenRepository = (database: AuthDatabase) => ({
       .execute();
   },
 
-  /** Whose password the token may reset. */
   findHolder: (tokenHash: string, now: Date) =>
     database
       .selectFrom('reset_tokens')
@@ -24,7 +23,7 @@ export const resetTokenRepository = (database: AuthDatabase) => ({
       .where('expires_at', '>', now)
       .executeTakeFirst(),
 
-  /** Takes the token: of many who try at once, one is given its user. */
+  /** Only one of several concurrent callers gets the user. */
   use: async (tokenHash: string, now: Date, transaction: AuthDatabase): Promise<number | undefined> => {
     const used = await transaction
       .deleteFrom('reset_tokens')

@@ -1,7 +1,6 @@
 import type { AuthDatabase } from '../database.ts';
 
 export const sentReceiptRepository = (database: AuthDatabase) => ({
-  /** False if the payment already has its receipt. */
   add: async (paymentId: number, userId: number): Promise<boolean> => {
     const { numInsertedOrUpdatedRows = 0n } = await database
       .insertInto('sent_receipts')

@@ -6,14 +6,14 @@ export type SessionRow = Selectable<AuthTables['sessions']>;
 interface NewSession {
   readonly id: string;
   readonly userId: number;
-  /** What the account had when its owner was let in: where another has taken its place, there is no session. */
+  /** As checked at sign-in; no session is added if it has changed. */
   readonly passwordHash: string | null;
   readonly expiresAt: Date;
   readonly userAgent: string;
 }
 
 export const sessionRepository = (database: AuthDatabase) => ({
-  /** False where the account is gone, or has another password by now. The lock makes it wait for one who changes that. */
+  /** False if the account was deleted or its password changed. Waits for a running change. */
   add: async ({ id, userId, passwordHash, expiresAt, userAgent }: NewSession): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('sessions')
@@ -35,7 +35,6 @@ export const sessionRepository = (database: AuthDatabase) => ({
     return numInsertedOrUpdatedRows === 1n;
   },
 
-  /** The living session of this id, which is now known to be in use. */
   touch: (id: string, now: Date) =>
     database
       .updateTable('sessions')
@@ -66,7 +65,6 @@ export const sessionRepository = (database: AuthDatabase) => ({
     return Number(numDeletedRows);
   },
 
-  /** One of the user's. */
   remove: async (userId: number, id: string, transaction: AuthDatabase): Promise<string[]> => {
     const sessions = await transaction
       .deleteFrom('sessions')
@@ -77,7 +75,6 @@ export const sessionRepository = (database: AuthDatabase) => ({
     return sessions.map((session) => session.id);
   },
 
-  /** All of the user's, but the one to keep. */
   removeByUser: async (userId: number, transaction: AuthDatabase, keptId = ''): Promise<string[]> => {
     const sessions = await transaction
       .deleteFrom('sessions')

@@ -1,3 +1,4 @@
+import type { NotificationChoices } from '@afterglow/proto';
 import type { Selectable } from 'kysely';
 import type { AuthDatabase, AuthTables, AuthTransaction } from '../database.ts';
 
@@ -11,28 +12,34 @@ export interface NewUser {
   readonly emailConfirmedAt: Date | null;
 }
 
+interface ConfirmedEmail {
+  readonly email: string;
+  readonly confirmedAt: Date;
+  readonly tokenHash?: string;
+}
+
 export const userRepository = (database: AuthDatabase) => ({
   findById: (id: number): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Nobody else changes it until the transaction ends. */
   lock: (id: number, transaction: AuthDatabase): Promise<UserRow | undefined> =>
     transaction.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
   findByEmail: (email: string): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
-  /** Whether the address is an account's that has confirmed it. */
   hasConfirmed: async (email: string): Promise<boolean> => {
     const user = database.selectFrom('users').select('id').where('email', '=', email);
     return (await user.where('email_confirmed_at', 'is not', null).executeTakeFirst()) !== undefined;
   },
 
-  /** Until the transaction ends, nobody changes it. */
+  findByConfirmation: (tokenHash: string): Promise<Pick<UserRow, 'id'> | undefined> =>
+    database.selectFrom('users').select('id').where('email_confirmation_hash', '=', tokenHash).executeTakeFirst(),
+
   lockByEmail: (email: string, transaction: AuthTransaction): Promise<UserRow | undefined> =>
     transaction.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst(),
 
-  /** Nothing where the address is taken. */
+  /** Undefined if the address is taken. */
   add: (user: NewUser, transaction: AuthDatabase = database): Promise<UserRow | undefined> =>
     transaction
       .insertInto('users')
@@ -47,14 +54,17 @@ export const userRepository = (database: AuthDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  setVideoReadyMails: async (id: number, isOn: boolean): Promise<boolean> => {
-    const { numUpdatedRows } = await database
+  setNotifications: (id: number, choices: NotificationChoices): Promise<UserRow | undefined> =>
+    database
       .updateTable('users')
-      .set({ video_ready_mails: isOn })
+      .set((row) => ({
+        video_ready_mails: choices.videoReady ?? row.ref('video_ready_mails'),
+        photos_arrived_mails: choices.photosArrived ?? row.ref('photos_arrived_mails'),
+        deadline_near_mails: choices.deadlineNear ?? row.ref('deadline_near_mails'),
+      }))
       .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+      .returningAll()
+      .executeTakeFirst(),
 
   rename: (id: number, firstName: string, lastName: string): Promise<UserRow | undefined> =>
     database
@@ -68,7 +78,7 @@ export const userRepository = (database: AuthDatabase) => ({
     await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   },
 
-  /** False where the password is another one by now. */
+  /** False if the password has changed meanwhile. */
   replacePassword: async (
     { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
     passwordHash: string,
@@ -83,9 +93,17 @@ export const userRepository = (database: AuthDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** One that was confirmed. @throws a unique violation where the address is taken. */
-  setEmail: async (id: number, email: string, now: Date, transaction: AuthDatabase): Promise<void> => {
-    await transaction.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', id).execute();
+  /** @throws a unique violation if the address is taken */
+  setEmail: async (
+    id: number,
+    { email, confirmedAt, tokenHash }: ConfirmedEmail,
+    transaction: AuthDatabase,
+  ): Promise<void> => {
+    const values = {
+      ...{ email, email_confirmed_at: confirmedAt },
+      ...(tokenHash && { email_confirmation_hash: tokenHash }),
+    };
+    await transaction.updateTable('users').set(values).where('id', '=', id).execute();
   },
 
   remove: async (id: number, transaction: AuthDatabase): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { isAppError } from '@afterglow/service-kit';
-import type { Attempt, CountAttempt } from '../adapters/attempt-counter.ts';
+import type { Attempt, CountAttempt } from '../adapters/count-attempt.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { Alternatives } from '../domain/attempt-budgets.ts';
 
@@ -8,21 +8,17 @@ interface PasswordCheck {
   readonly budgets: Alternatives;
   readonly refusal: ErrorCode;
   readonly password: string;
-  /** Of the client, by which hashes take turns. */
   readonly network: string;
-  /** The hash of the account's password; nothing where there is no such account, or it has none. */
   readonly readHash: () => Promise<string | null | undefined>;
 }
 
-/** Whether a password is the account's. A wrong one is counted, before it is looked at, so that none of many gets past. */
-export type CheckPassword = (check: PasswordCheck) => Promise<boolean>;
-
-interface PasswordCheckDependencies {
+interface CheckPasswordDependencies {
   readonly passwords: Pick<PasswordHasher, 'matches'>;
   readonly countAttempt: CountAttempt;
 }
 
-export function createPasswordCheck({ passwords, countAttempt }: PasswordCheckDependencies): CheckPassword {
+/** Counts each attempt before it checks the password, so that parallel guesses stay within the budget. */
+export function createCheckPassword({ passwords, countAttempt }: CheckPasswordDependencies) {
   async function countFirst([first, next, ...others]: Alternatives, refusal: ErrorCode): Promise<Attempt> {
     try {
       return await countAttempt(first, refusal);
@@ -32,7 +28,7 @@ export function createPasswordCheck({ passwords, countAttempt }: PasswordCheckDe
     }
   }
 
-  return async ({ budgets, refusal, password, network, readHash }) => {
+  return async ({ budgets, refusal, password, network, readHash }: PasswordCheck): Promise<boolean> => {
     const attempt = await countFirst(budgets, refusal);
     let isWrong = false;
     try {
@@ -43,3 +39,5 @@ export function createPasswordCheck({ passwords, countAttempt }: PasswordCheckDe
     }
   };
 }
+
+export type CheckPassword = ReturnType<typeof createCheckPassword>;

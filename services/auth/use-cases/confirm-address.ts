@@ -10,14 +10,17 @@ interface ConfirmAddressDependencies {
   readonly clock: () => Date;
 }
 
-/** Sets the confirmed address of an account, and mails what waited for it. */
-export type ConfirmAddress = (userId: number, email: string, transaction: AuthTransaction) => Promise<void>;
-
+/**
+ * Sets the confirmed address of an account and sends the mails that waited for it.
+ * @param tokenHash of the mailed link that confirmed it, if one did
+ */
 export const createConfirmAddress =
-  ({ users, queueMail, clock }: ConfirmAddressDependencies): ConfirmAddress =>
-  async (userId, email, transaction) => {
-    await users.setEmail(userId, email, clock(), transaction);
+  ({ users, queueMail, clock }: ConfirmAddressDependencies) =>
+  async (userId: number, email: string, transaction: AuthTransaction, tokenHash?: string): Promise<void> => {
+    await users.setEmail(userId, { email, confirmedAt: clock(), ...(tokenHash && { tokenHash }) }, transaction);
     for (const held of await heldMailRepository(transaction).takeByUser(userId)) {
       await queueMail(transaction, { ...held, recipient: email } as Mail, { userId });
     }
   };
+
+export type ConfirmAddress = ReturnType<typeof createConfirmAddress>;

@@ -6,7 +6,7 @@ interface EndSessionsDependencies {
   readonly markEnded: (sessionId: string) => Promise<void>;
 }
 
-/** Ends sessions at every service before the transaction commits: where Redis cannot be told, nothing has happened. */
+/** Marks sessions as ended before the transaction commits, so that nothing changes if Redis is down. */
 export function createEndSessions({ sessions, markEnded }: EndSessionsDependencies) {
   const mark = async (ids: readonly string[]): Promise<number> => {
     for (const id of ids) await markEnded(id);

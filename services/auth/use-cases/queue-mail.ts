@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { isAppError, type Logger } from '@afterglow/service-kit';
 import { addToOutbox } from '@afterglow/service-kit/database';
-import type { CountAttempt } from '../adapters/attempt-counter.ts';
+import type { CountAttempt } from '../adapters/count-attempt.ts';
 import type { AuthTransaction } from '../database.ts';
 import type { Mail } from '../domain/mail.ts';
 import type { MailBudgets } from '../domain/mail-budgets.ts';
@@ -19,19 +19,13 @@ interface QueueMailDependencies {
 }
 
 interface MailCause {
-  /** The account that the mail is about, or that asked for it. */
   readonly userId?: number;
-  /** The error for a person who asks for too many. Without it, the mail is left out. */
+  /** Thrown if the budgets are used up. Without it, the mail is left out. */
   readonly refusal?: ErrorCode;
 }
 
-/**
- * Has the worker send a mail once the transaction is committed, if `mailRules` allow it and its budgets have room.
- * @throws the refusal.
- */
-export type QueueMail = (transaction: AuthTransaction, mail: Mail, cause?: MailCause) => Promise<void>;
-
-export function createQueueMail({ countAttempt, mailBudgets, log }: QueueMailDependencies): QueueMail {
+/** Queues a mail in the transaction if `mailRules` allow it and its budgets have room. @throws the refusal. */
+export function createQueueMail({ countAttempt, mailBudgets, log }: QueueMailDependencies) {
   async function hasRoom(mail: Mail, { userId = null, refusal }: { userId?: number | null; refusal?: ErrorCode }) {
     const code = refusal ?? 'too_many_attempts';
     try {
@@ -47,7 +41,7 @@ export function createQueueMail({ countAttempt, mailBudgets, log }: QueueMailDep
     }
   }
 
-  return async (transaction, mail, cause = {}) => {
+  return async (transaction: AuthTransaction, mail: Mail, cause: MailCause = {}): Promise<void> => {
     const { to, waits } = mailRules[mail.template];
     if (to === 'confirmed' && !(await userRepository(transaction).hasConfirmed(mail.recipient))) {
       if (waits && cause.userId !== undefined) await heldMailRepository(transaction).add(cause.userId, mail);
@@ -58,3 +52,5 @@ export function createQueueMail({ countAttempt, mailBudgets, log }: QueueMailDep
     await addToOutbox(transaction, mailJob(mailId));
   };
 }
+
+export type QueueMail = ReturnType<typeof createQueueMail>;

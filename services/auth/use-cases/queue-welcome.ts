@@ -12,7 +12,7 @@ interface QueueWelcomeDependencies {
   readonly clock: () => Date;
 }
 
-/** One mail, which welcomes the person and confirms the address. An earlier link of the account ends. @throws the refusal. */
+/** Welcomes the person and confirms the address. Replaces the account's earlier link. @throws the refusal. */
 export async function queueWelcome(
   { queueMail, emailChanges, clock }: QueueWelcomeDependencies,
   { id: userId, email }: Pick<UserRow, 'id' | 'email'>,

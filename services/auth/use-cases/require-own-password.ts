@@ -3,19 +3,19 @@ import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
 import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
 import type { CheckPassword } from './check-password.ts';
 
-interface OwnPasswordDependencies {
+interface RequireOwnPasswordDependencies {
   readonly users: Pick<UserRepository, 'findById'>;
   readonly checkPassword: CheckPassword;
   readonly budgets: Pick<AttemptBudgets, 'confirmation'>;
 }
 
-/** The signed-in user, where the password is theirs. @throws password_not_set, wrong_password, too_many_guesses, sign_in_busy. */
-export type RequireOwnPassword = (userId: number, password: string, network: string) => Promise<UserRow>;
-
-/** An open page alone changes nothing that matters. */
+/**
+ * Returns the signed-in user if the password is theirs, so that an open page alone changes nothing that matters.
+ * @throws password_not_set, wrong_password, too_many_guesses, sign_in_busy
+ */
 export const createRequireOwnPassword =
-  ({ users, checkPassword, budgets }: OwnPasswordDependencies): RequireOwnPassword =>
-  async (userId, password, network) => {
+  ({ users, checkPassword, budgets }: RequireOwnPasswordDependencies) =>
+  async (userId: number, password: string, network: string): Promise<UserRow> => {
     const user = (await users.findById(userId)) ?? fail('unauthorized');
     if (user.password_hash === null) fail('password_not_set');
     const matched = await checkPassword({
@@ -27,3 +27,5 @@ export const createRequireOwnPassword =
     });
     return matched ? user : fail('wrong_password');
   };
+
+export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;

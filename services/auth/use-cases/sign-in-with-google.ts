@@ -20,13 +20,11 @@ interface SignInWithGoogleDependencies {
   readonly clock: () => Date;
 }
 
-/** The account of a profile: the one it was linked to, the one with its address, or a new one. @throws GoogleSignInError */
-export type SignInWithGoogle = (profile: GoogleProfile) => Promise<UserRow>;
-
-export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): SignInWithGoogle {
+/** Finds the linked account of a profile, links the one with its address, or creates one. @throws GoogleSignInError */
+export function createSignInWithGoogle(deps: SignInWithGoogleDependencies) {
   const { users, identities } = deps;
 
-  /** The person who registered an unconfirmed address may not be its owner: that password, and what it opened, end. */
+  /** The person who registered an unconfirmed address may not own it. */
   async function removeUnconfirmedAccess(user: UserRow, transaction: AuthTransaction): Promise<void> {
     await users.setPassword(user.id, null, transaction);
     await deps.emailChanges.removeByUser(user.id, transaction);
@@ -49,7 +47,7 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
     return isPasswordRemoved ? { ...user, password_hash: null } : user;
   }
 
-  return (profile) =>
+  return (profile: GoogleProfile): Promise<UserRow> =>
     deps.transact(async (transaction) => {
       const known = await identities.findUser(profile, transaction);
       if (known) return known;
@@ -67,3 +65,5 @@ export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): Sign
       return created;
     });
 }
+
+export type SignInWithGoogle = ReturnType<typeof createSignInWithGoogle>;

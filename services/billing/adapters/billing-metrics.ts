@@ -28,7 +28,7 @@ export function createBillingMetrics(registry: Registry) {
     labelNames: ['call', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
-  // A rate is seen from the first one on only where it is counted from 0.
+  // Rates need a counter that starts at 0.
   for (const outcome of paymentOutcomes) payments.inc({ outcome }, 0);
   for (const reason of webhookFailureReasons) webhookFailures.inc({ reason }, 0);
   for (const finding of reconcilerFindings) findings.inc({ finding }, 0);

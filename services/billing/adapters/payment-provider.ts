@@ -1,25 +1,4 @@
-import type { Dispute } from '../domain/credit-entries.ts';
-
-export interface IntentFacts {
-  readonly intentId: string;
-  readonly state: 'open' | 'processing' | 'succeeded' | 'canceled';
-  readonly clientSecret: string;
-  readonly receivedCents: number;
-  /** Lower case, ISO 4217. */
-  readonly currency: string;
-  readonly refundedCents: number;
-  readonly dispute: Dispute | null;
-  readonly receiptUrl: string | null;
-  readonly paidAt: Date | null;
-}
-
-export interface ProviderEvent {
-  readonly eventId: string;
-  readonly type: string;
-  /** Null where it concerns no intent. */
-  readonly intentId: string | null;
-  readonly createdAt: Date;
-}
+import type { IntentFacts, ProviderEvent } from '../domain/payment-facts.ts';
 
 export interface NewIntent {
   readonly accountId: number;
@@ -34,14 +13,13 @@ interface EventList {
   readonly after: string | null;
 }
 
-/** Calls end within the settings' deadline, retries included. @throws payment_provider_unavailable, with its cause. */
+/** Calls end within `answerMs`, retries included. @throws payment_provider_unavailable, with its cause. */
 export interface PaymentProvider {
   createIntent(intent: NewIntent): Promise<IntentFacts>;
   readIntent(intentId: string): Promise<IntentFacts>;
-  /** Ends an intent that is not paid; of one that cannot be ended any more nothing changes. */
+  /** Does nothing if the intent can no longer be canceled. */
   cancelIntent(intentId: string, idempotencyKey: string): Promise<void>;
-  /** A page of the handled events, newest first, and whether another one follows. */
   listEvents(list: EventList): Promise<{ readonly events: ProviderEvent[]; readonly hasMore: boolean }>;
-  /** Null for what is signed and is no event. @throws signature_invalid where the provider has not signed these bytes, or too long ago. */
+  /** Null if the signed body is not an event. @throws signature_invalid if the signature is wrong or too old. */
   readEvent(body: Uint8Array, signature: string | undefined): ProviderEvent | null;
 }

@@ -4,20 +4,19 @@ import { Stripe } from 'stripe';
 import type { BillingMetrics } from './billing-metrics.ts';
 
 const triesMax = 3;
-/** Milliseconds before the second try; twice that before the third. */
+/** Milliseconds before the first retry; doubles for the second. */
 const firstPauseMs = 300;
 
-/** Stripe says itself where a retry is of no use: it would answer the same request with the same words again. */
+/** Stripe marks errors that a retry cannot change. */
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const advice = error.headers?.['stripe-should-retry'];
   if (advice) return advice === 'true';
-  // An answer that cannot be read has none.
   const status = error.statusCode ?? 500;
   return error instanceof Stripe.errors.StripeConnectionError || status === 409 || status === 429 || status >= 500;
 }
 
-/** Whether this answer would be given to any repetition: Stripe keeps it with the idempotency key. */
+/** Stripe keeps this answer with the idempotency key and repeats it. */
 export const isKeptAnswer = (error: unknown): boolean =>
   error instanceof AppError &&
   error.cause instanceof Stripe.errors.StripeError &&
@@ -25,7 +24,7 @@ export const isKeptAnswer = (error: unknown): boolean =>
 
 type Call<T> = (options: Stripe.RequestOptions) => Promise<T>;
 
-/** Up to three tries within one deadline, measured as one. @param answerMs milliseconds for all tries together. */
+/** Up to three attempts within one deadline, measured as one. @param answerMs for all attempts together */
 export function createStripeCalls(answerMs: number, metrics: Pick<BillingMetrics, 'providerCall'>) {
   async function attempt<T>(call: Call<T>): Promise<T> {
     const deadline = performance.now() + answerMs;
@@ -41,7 +40,7 @@ export function createStripeCalls(answerMs: number, metrics: Pick<BillingMetrics
     }
   }
 
-  /** @throws payment_provider_unavailable, whatever is wrong: nothing that Stripe refuses is the caller's doing. */
+  /** @throws payment_provider_unavailable for any error, since no refusal is the caller's fault */
   return async <T>(name: string, call: Call<T>): Promise<T> => {
     const end = metrics.providerCall(name);
     try {

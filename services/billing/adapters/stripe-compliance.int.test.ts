@@ -99,7 +99,7 @@ async function examine({ provider, client, exchanges }: Recorded, { open, paid, 
   expect(last()).toMatchObject({ call: `POST /v1/payment_intents/${open}/cancel`, status: 200 });
   await provider.listEvents({ from: new Date(0), until: new Date(), after: null });
   expect(last()).toMatchObject({ call: 'GET /v1/events', status: 200, body: read.events });
-  // What stands in an intent that is paid and disputed, of which stripe-mock has no example.
+  // stripe-mock has no example of an intent that is paid and disputed.
   await client.charges.retrieve(charge);
   expect(last()).toMatchObject({ status: 200, body: read.charge });
   await client.disputes.list({ payment_intent: paid, limit: 100 });

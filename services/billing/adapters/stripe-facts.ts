@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Dispute } from '../domain/credit-entries.ts';
-import type { IntentFacts, ProviderEvent } from './payment-provider.ts';
+import type { IntentFacts, ProviderEvent } from '../domain/payment-facts.ts';
 
-/** The events that say that a payment may have changed; what it has become is asked for, never taken from them. */
+/** Events that announce a possible change. The state itself is always read from Stripe. */
 export const handledEvents = [
   'payment_intent.created',
   'payment_intent.processing',
@@ -27,7 +27,7 @@ const states: Readonly<Partial<Record<Stripe.PaymentIntent.Status, IntentFacts['
 export const isCharged = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof charge === 'object' ? charge : null;
 
-/** Of an inquiry (warning_*) no money is withdrawn. */
+/** An inquiry (warning_*) withdraws no money. */
 function getDispute(disputes: readonly Stripe.Dispute[]): Dispute | null {
   const statuses = disputes.map(({ status }) => status);
   if (statuses.includes('lost')) return 'lost';
@@ -52,9 +52,8 @@ export function toIntentFacts(intent: Stripe.PaymentIntent, disputes: readonly S
   };
 }
 
-/** Ids and types are short words of ASCII. Postgres stores no NUL, and indexes no long text. */
+/** Ids and types are short ASCII words. Postgres stores no NUL and indexes no long text. */
 const Word = Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' });
-/** Seconds that a date can hold. */
 const Time = Type.Integer({ minimum: 0, maximum: 8.64e12 });
 const Event = Type.Object({ id: Word, type: Word, created: Time });
 const Reference = Type.Union([Word, Type.Object({ id: Word }), Type.Null()]);
@@ -63,7 +62,6 @@ const IntentKind = Type.Object({ object: Type.Literal('payment_intent') });
 const Intent = Type.Object({ id: Word });
 const Naming = Type.Object({ payment_intent: Type.Optional(Reference) });
 
-/** An intent stands for itself; charges, refunds and disputes name theirs. Undefined for an id that is none. */
 function findIntent(subject: unknown): string | null | undefined {
   if (Value.Check(IntentKind, subject)) return Value.Check(Intent, subject) ? subject.id : undefined;
   if (!Value.Check(Naming, subject)) return undefined;
@@ -73,7 +71,6 @@ function findIntent(subject: unknown): string | null | undefined {
 
 const isHandled = (type: string): boolean => (handledEvents as readonly string[]).includes(type);
 
-/** Null for what has not the shape of an event. */
 export function providerEvent(event: unknown): ProviderEvent | null {
   if (!Value.Check(Event, event)) return null;
   const { id: eventId, type, created } = event;

@@ -7,9 +7,9 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { createStripeCalls } from './stripe-calls.ts';
 import { handledEvents, isCharged, providerEvent, toIntentFacts } from './stripe-facts.ts';
 
-/** The version that the package's types describe: pinned, so that neither changes alone. */
+/** Pinned to the version of the package's types. */
 const apiVersion = '2026-10-28.endive';
-/** Seconds that an event may be old, or ahead of this clock. */
+/** Maximum age of an event in seconds, or lead over this clock. */
 const signatureTolerance = 300;
 const eventsPerPage = 100;
 
@@ -21,7 +21,7 @@ function connect({ secretKey, apiUrl }: StripeSettings): Stripe {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: unbracketedHost(address),
     port: port || (protocol === 'http:' ? 80 : 443),
-    // Its own retries have no deadline in common: stripe-calls.ts retries.
+    // stripe-calls.ts retries within a common deadline.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -34,7 +34,6 @@ export function createStripeProvider(
   const stripe = connect(settings);
   const call = createStripeCalls(settings.answerMs, metrics);
 
-  /** Disputes are asked for apart: an intent says only that there was one. */
   async function withDisputes(intent: Stripe.PaymentIntent) {
     const params = { payment_intent: intent.id, limit: 100 };
     const disputes = isCharged(intent)?.disputed
@@ -106,7 +105,6 @@ export function createStripeProvider(
   };
 }
 
-/** With PAYMENTS=off there is nobody to ask. */
 export const noProvider: PaymentProvider = {
   createIntent: async () => fail('payment_provider_unavailable'),
   readIntent: async () => fail('payment_provider_unavailable'),

@@ -19,7 +19,7 @@ describe('nextCheckTime', () => {
 });
 
 describe('isAbandoned', () => {
-  it('is true for an intent that nobody has used for a day', () => {
+  it('is true for an intent that was not used for a day', () => {
     expect(isAbandoned(start, later(day - 1))).toBe(false);
     expect(isAbandoned(start, later(day))).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** What the ledger says of a payment's credit. The first three leave it to be used, the others do not. */
+/** The first three leave the credit usable; the others do not. */
 export type CreditEntryKind = 'granted' | 'released' | 'reinstated' | 'used' | 'refunded' | 'disputed';
 
 export type Dispute = 'open' | 'won' | 'lost';
@@ -14,7 +14,6 @@ export interface MoneyFacts {
 export const leavesCredit = (kind: CreditEntryKind): boolean =>
   kind === 'granted' || kind === 'released' || kind === 'reinstated';
 
-/** What the next entry of a payment says; its amount is what it changes the credits of the account by. */
 export const nextEntry = (last: { readonly number: number } | undefined, kind: CreditEntryKind) => ({
   number: (last?.number ?? 0) + 1,
   kind,
@@ -26,7 +25,7 @@ function getWithdrawal({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'dispu
   return dispute === 'open' || dispute === 'lost' ? 'disputed' : null;
 }
 
-/** The same however often this is asked. @param last the last entry of the payment; null where it has none. */
+/** Idempotent. @param last the payment's last entry, or null */
 export function entriesDue(last: CreditEntryKind | null, money: MoneyFacts): CreditEntryKind[] {
   if (last === null && !money.isPaid) return [];
   const withdrawal = getWithdrawal(money);
@@ -45,6 +44,6 @@ export function entriesDue(last: CreditEntryKind | null, money: MoneyFacts): Cre
   }
 }
 
-/** A used credit is not taken back: its memorial stays, and an operator decides. */
+/** A used credit is not taken back: the memorial stays, and an operator decides. */
 export const reviewDue = (last: CreditEntryKind | null, money: MoneyFacts): ReviewReason | null =>
   last === 'used' ? getWithdrawal(money) : null;

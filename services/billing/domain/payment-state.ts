@@ -7,7 +7,7 @@ interface PaymentFacts {
   readonly refunded_cents: number;
 }
 
-/** What an account sees of its payment: a dispute that is open or lost counts more than what was refunded. */
+/** An open or lost dispute takes precedence over refunds. */
 export function paymentState({ state, dispute, amount_cents, refunded_cents }: PaymentFacts): PaymentState {
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
   if (refunded_cents >= amount_cents) return 'refunded';

@@ -12,7 +12,7 @@ const getMode = (key: string, kinds: string): Mode | undefined =>
 
 export const isLiveKey = (secretKey: string): boolean => getMode(secretKey, 'sk|rk') === 'live';
 
-/** What is wrong with the keys, in one line that names variables and shows no value; null where nothing is. */
+/** Describes a problem with the keys in one line that shows no value; null if there is none. */
 export function keyProblem(keys: StripeKeys, payments: 'stripe' | 'sandbox'): string | null {
   const named = [
     ['STRIPE_SECRET_KEY', keys.secretKey, getMode(keys.secretKey, 'sk|rk')],

@@ -11,7 +11,7 @@ interface ApplyPaymentEventDependencies {
   readonly metrics: Pick<BillingMetrics, 'paymentEnded' | 'webhookFailed'>;
 }
 
-/** Brings the payment of a stored event up to date. An intent that is not ours, or not ours yet, needs nothing. */
+/** Ignores intents that are not ours, or not stored yet. */
 export const applyPaymentEvent =
   (deps: ApplyPaymentEventDependencies): JobHandler<'payment-event'> =>
   async ({ eventId }) => {

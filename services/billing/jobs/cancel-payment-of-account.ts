@@ -14,10 +14,10 @@ interface CancelPaymentDependencies {
   readonly clock: () => Date;
 }
 
-/** Longer than any request that began before the account was deleted. */
+/** Longer than any request that began before the deletion. */
 const tombstoneMs = 24 * 60 * 60_000;
 
-/** Nobody pays any more for an account that is gone, nor begins to. What was paid stays in the ledger. */
+/** Cancels the open payment and prevents new ones. Finished payments stay in the ledger. */
 export const cancelPaymentOfAccount =
   (deps: CancelPaymentDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
@@ -28,7 +28,7 @@ export const cancelPaymentOfAccount =
       const found = await payments.findOpen(userId, transaction);
       if (!found || isAtProvider(found)) return found;
       await payments.end(found.id, transaction);
-      // Its intent may have been created since it was read: then it has not ended.
+      // An intent created since the payment was read keeps it open.
       return payments.findOpen(userId, transaction);
     });
     if (!open || !isAtProvider(open)) return;

@@ -17,7 +17,7 @@ interface CheckDuePaymentsDependencies {
 
 const paymentsAtOnce = 10;
 
-/** Asks more and more seldom: webhooks may be lost. A payment that nobody has come back to for a day is ended. */
+/** Polls payments with growing delays, since webhooks may be lost, and ends those abandoned for a day. */
 export function checkDuePayments(deps: CheckDuePaymentsDependencies): Step<null> {
   const { payments, provider, refreshPayment, metrics, clock, log } = deps;
 

@@ -5,7 +5,7 @@ interface ConfirmUseDependencies {
   readonly credits: Pick<CreditRepository, 'removeUnconfirmed'>;
 }
 
-/** A memorial that was deleted existed: its credit stays used, and the ledger as it is. */
+/** A deleted memorial existed, so its credit stays used. */
 export const confirmUseOfDeletedMemorial =
   ({ credits }: ConfirmUseDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId }) => {

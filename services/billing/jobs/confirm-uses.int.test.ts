@@ -5,7 +5,7 @@ import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.t
 import { confirmUses } from './confirm-uses.ts';
 
 const fixture = await billingFixture();
-const { deps, workerDeps, stripe, world, newAccount, buy, payWithCredit, kinds } = fixture;
+const { deps, workerDeps, stripe, world, newAccount, buy, spendCredit, kinds } = fixture;
 const later = () => new Date(Date.now() + 61_000);
 const confirm = (clock = later) => runWholePass(confirmUses({ ...workerDeps, clock }));
 const unconfirmed = async () =>
@@ -19,7 +19,7 @@ beforeEach(async () => {
 it('checks a use after a minute, and not again once it is confirmed', async () => {
   const account = await newAccount();
   await buy(account);
-  await payWithCredit(account, 1);
+  await spendCredit(account, 1);
   await confirm(() => new Date());
   expect(world.asked).toEqual([]);
   await confirm();
@@ -31,18 +31,18 @@ it('checks a use after a minute, and not again once it is confirmed', async () =
 it('returns the credit when its memorial was never created, and never accepts the abandoned id again', async () => {
   const account = await newAccount();
   await buy(account);
-  await payWithCredit(account, 2);
+  await spendCredit(account, 2);
   world.abandoned.add(2);
   await confirm();
   expect(await kinds(account)).toEqual(['granted', 'used', 'released']);
-  expect(await payWithCredit(account, 2)).toMatchObject({ outcome: 'unpaid' });
-  expect(await payWithCredit(account, 3)).toMatchObject({ outcome: 'paid' });
+  expect(await spendCredit(account, 2)).toMatchObject({ outcome: 'unpaid' });
+  expect(await spendCredit(account, 3)).toMatchObject({ outcome: 'paid' });
 });
 
 it('does not return a credit that was refunded in the meantime', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
-  await payWithCredit(account, 4);
+  await spendCredit(account, 4);
   await stripe.refunds.create({ payment_intent: parseIntentId(clientSecret) });
   await deps.refreshPayment((await fixture.payments(account))[0] as never);
   world.abandoned.add(4);
@@ -53,7 +53,7 @@ it('does not return a credit that was refunded in the meantime', async () => {
 it('keeps the credit used when its memorial was deleted', async () => {
   const account = await newAccount();
   await buy(account);
-  await payWithCredit(account, 5);
+  await spendCredit(account, 5);
   await confirmUseOfDeletedMemorial(workerDeps)({ memorialId: 5, ownerId: account.id }, context);
   expect(await unconfirmed()).toEqual([]);
   expect(await kinds(account)).toEqual(['granted', 'used']);

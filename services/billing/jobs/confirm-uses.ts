@@ -8,7 +8,6 @@ interface ConfirmUsesDependencies {
   readonly confirmUse: ConfirmUse;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Milliseconds until a use is asked about, again or for the first time. */
   readonly confirmAfterMs: number;
 }
 

@@ -7,7 +7,6 @@ import { listMissedEvents } from './list-missed-events.ts';
 const fixture = await billingFixture();
 const { deps, workerDeps, sandbox, newAccount, begin, pay, applyEvents, kinds } = fixture;
 const metrics = workerDeps.billingMetrics;
-/** Nothing is too young to be missed. */
 const list = () => runWholePass(listMissedEvents({ ...workerDeps, metrics, webhookGraceMs: -5000 }));
 const stored = async (clientSecret: string) =>
   deps.database

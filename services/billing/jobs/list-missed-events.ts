@@ -10,7 +10,7 @@ interface ListMissedEventsDependencies {
   readonly receiveEvent: ReceiveEvent;
   readonly metrics: Pick<BillingMetrics, 'found'>;
   readonly clock: () => Date;
-  /** Milliseconds that a webhook has before its event counts as missed. */
+  /** Milliseconds until an event without a webhook counts as missed. */
   readonly webhookGraceMs: number;
 }
 
@@ -21,7 +21,7 @@ interface Listing {
 }
 
 const minute = 60_000;
-/** What the provider lists late is in the next pass. */
+/** Covers events that the provider lists late. */
 const overlapMs = 15 * minute;
 const firstPassMs = 3 * 24 * 60 * minute;
 /** Longer than the provider repeats or lists an event. */

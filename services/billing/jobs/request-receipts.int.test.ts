@@ -4,7 +4,7 @@ import { type Account, billingFixture, parseIntentId } from '../billing.fixture.
 import { confirmUses } from './confirm-uses.ts';
 import { requestReceipts } from './request-receipts.ts';
 
-const { deps, workerDeps, stripe, sandbox, newAccount, begin, buy, payWithCredit, applyEvents, payments, published } =
+const { deps, workerDeps, stripe, sandbox, newAccount, begin, buy, spendCredit, applyEvents, payments, published } =
   await billingFixture();
 const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const request = (clock = inMinutes(0)) => runWholePass(requestReceipts({ ...workerDeps, clock }));
@@ -19,7 +19,7 @@ beforeEach(() => deps.database.deleteFrom('outbox').execute());
 it('requests a receipt once memorial has confirmed the memorial', async () => {
   const account = await newAccount();
   await buy(account);
-  await payWithCredit(account, 1);
+  await spendCredit(account, 1);
   await request();
   expect(await requested(account)).toBe(0);
   await confirm();
@@ -30,12 +30,14 @@ it('requests a receipt once memorial has confirmed the memorial', async () => {
 it('B10: requests it once, also under repeated webhooks and passes at the same time', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
-  await payWithCredit(account, 2);
+  await spendCredit(account, 2);
   await confirm();
   await Promise.all([request(), request(), applyEvents(clientSecret, 'payment_intent.succeeded')]);
   await deps.refreshPayment((await payments(account))[0] as never);
   await request(inMinutes(60));
   expect(await requested(account)).toBe(1);
+  const [payment] = await payments(account);
+  expect(await deps.payments.markReceiptRequested(payment?.id ?? 0, deps.database)).toBe(false);
 });
 
 it('requests a receipt for a payment that no memorial has used for ten minutes', async () => {
@@ -69,4 +71,13 @@ it('requests none for a disputed payment, until the dispute is won', async () =>
   await refresh();
   await request(inMinutes(60));
   expect(await requested(account)).toBe(1);
+});
+
+it('requests a receipt while the memorial of another payment is unconfirmed', async () => {
+  const [unconfirmed, account] = [await newAccount(), await newAccount()];
+  await buy(unconfirmed);
+  await spendCredit(unconfirmed, 3);
+  await buy(account);
+  await request(inMinutes(11));
+  expect([await requested(unconfirmed), await requested(account)]).toEqual([0, 1]);
 });

@@ -11,10 +11,9 @@ interface RequestReceiptsDependencies {
 }
 
 const receiptsAtOnce = 50;
-/** How long a receipt waits for the memorial that will use the payment, in ms. */
 const memorialWithinMs = 10 * 60_000;
 
-/** A receipt names the memorial, so it waits until that one exists, or will not soon. */
+/** Waits until the memorial exists or will not soon, because the receipt names it. */
 export function requestReceipts(deps: RequestReceiptsDependencies): Step<null> {
   const { inAccountTransaction, payments, clock, log } = deps;
 

@@ -7,7 +7,7 @@ import { enqueueOverdueEvents } from './enqueue-overdue-events.ts';
 import { listMissedEvents } from './list-missed-events.ts';
 import { requestReceipts } from './request-receipts.ts';
 
-/** Of the time between two listings, what a webhook has before its event counts as missed. */
+/** Share of the listing interval that a webhook may take. */
 const webhookShare = 0.2;
 
 export function startReconciler(config: BillingConfig, workerDeps: BillingWorkerDeps) {

@@ -1,3 +1,4 @@
+import { readJobSettings } from '@afterglow/service-kit';
 import { startWorker, subscribe } from '@afterglow/service-kit/queue';
 import type { BillingConfig } from '../config.ts';
 import type { BillingWorkerDeps } from '../deps.ts';
@@ -5,16 +6,11 @@ import { applyPaymentEvent } from './apply-payment-event.ts';
 import { cancelPaymentOfAccount } from './cancel-payment-of-account.ts';
 import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.ts';
 
-/** Payments that are asked about at once: far fewer than the provider answers. */
 const paymentsAtOnce = 8;
 
 export function startWorkers(config: BillingConfig, deps: BillingWorkerDeps) {
   const { log, metrics, auth, memorial } = deps;
-  const settings = {
-    ...{ log, metrics, redisUrl: config.REDIS_URL },
-    lockDurationMs: config.JOB_LOCK_MS,
-    stalledIntervalMs: config.JOB_STALLED_MS,
-  };
+  const settings = { log, metrics, ...readJobSettings(config) };
   const workers = [
     startWorker({
       ...settings,

@@ -38,7 +38,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createBackgroundTaskTable(database);
 }
 
-/** Amounts of a payment's entries are 1 and -1 in turn, so that its credit is granted once and used once at a time. */
+/** Amounts of a payment's entries alternate between 1 and -1, so that its credit is granted and used once at a time. */
 async function createLedger(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table credit_entries (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Payments made before receipts were sent get none: the column says that theirs was requested. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('payments').addColumn('receipt_requested_at', 'timestamptz').execute();
   await sql`update payments set receipt_requested_at = now() where paid_at is not null`.execute(database);

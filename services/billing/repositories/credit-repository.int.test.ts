@@ -22,7 +22,6 @@ const use = (memorialId: number, paymentId: number, accountId: number, nextCheck
   );
 const memorials = (uses: readonly { readonly memorial_id: number }[]) => uses.map((each) => each.memorial_id);
 
-/** Entries of the ledger stay, and so do their payments: each test has accounts and memorials of its own. */
 let tests = 0;
 let [one, other, memorialId] = [0, 0, 0];
 beforeEach(async () => {

@@ -16,7 +16,7 @@ interface CreditedPayment {
   readonly account_id: number;
 }
 
-/** The ledger, and uses that memorial has not confirmed. All that adds an entry runs under the account's lock. */
+/** Entries are added under the account's lock. */
 export const creditRepository = (database: BillingDatabase) => ({
   findLastEntry: (paymentId: number, transaction: BillingDatabase): Promise<CreditEntryRow | undefined> =>
     transaction

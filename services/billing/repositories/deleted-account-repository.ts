@@ -1,6 +1,6 @@
 import type { BillingTransaction } from '../database.ts';
 
-/** Read and written in the account's transactions alone. */
+/** For transactions of the account only. */
 export const deletedAccountRepository = {
   hasTombstone: async (accountId: number, transaction: BillingTransaction): Promise<boolean> => {
     const tombstone = await transaction
@@ -11,7 +11,6 @@ export const deletedAccountRepository = {
     return tombstone !== undefined;
   },
 
-  /** Safe to repeat. */
   addTombstone: async (accountId: number, transaction: BillingTransaction): Promise<void> => {
     await transaction
       .insertInto('deleted_accounts')

@@ -15,7 +15,6 @@ const add = async (accountId: number, changes: PaymentUpdate = {}, nextCheckAt =
 const read = async (id: number) => (await payments.findById(id)) ?? expect.unreachable();
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** Entries of the ledger stay, and so do their payments: each test has accounts of its own. */
 let accounts = 0;
 let [one, other, third] = [0, 0, 0];
 beforeEach(async () => {
@@ -123,7 +122,7 @@ describe('an update', () => {
     expect(await payments.countReviews()).toBe(1);
   });
 
-  it('counts as many reviews as it is told, and no more', async () => {
+  it('counts at most the given number of reviews', async () => {
     for (const account of [one, other, third]) {
       const { id } = await add(account);
       await payments.addReview({ payment_id: id, reason: 'disputed', memorial_id: null }, database);

@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { IntentFacts } from '../adapters/payment-provider.ts';
 import type { BillingDatabase, BillingTables } from '../database.ts';
+import type { IntentFacts } from '../domain/payment-facts.ts';
 
 export type PaymentRow = Selectable<BillingTables['payments']>;
 export type PaymentUpdate = UpdateObject<BillingTables, 'payments'>;
@@ -14,7 +14,6 @@ interface NewPayment {
 }
 
 const notEnded = ['requested', 'open', 'processing'] as const;
-/** A gauge costs no more than so many rows, however many there are. */
 const countedMax = 10_000;
 
 export const paymentRepository = (database: BillingDatabase) => ({
@@ -62,7 +61,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return Number(unused);
   },
 
-  /** Of all accounts; more are not counted. */
   countAllUnused: async (most = countedMax): Promise<number> => {
     const { unused } = await database
       .selectFrom((query) =>
@@ -70,7 +68,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
           .selectFrom('payments')
           .select('id')
           .where('has_unused_credit', '=', true)
-          // In the order of their index: without one Postgres may read the table.
+          // In the order of the index, which Postgres would otherwise ignore.
           .orderBy('account_id')
           .orderBy('id')
           .limit(most)
@@ -109,7 +107,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .limit(limit)
       .execute(),
 
-  /** Paid and neither refunded nor disputed, with a memorial that is confirmed, or unused since before then. */
+  /** Paid without refund or dispute, and its memorial is confirmed, or the payment unused since `unusedBefore`. */
   listWithoutReceipt: (unusedBefore: Date, limit: number) =>
     database
       .selectFrom('payments')
@@ -147,7 +145,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
   update: (id: number, changes: PaymentUpdate, transaction: BillingDatabase = database): Promise<PaymentRow> =>
     transaction.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-  /** Keeps the intent that was created for a payment. False where the payment has ended without it. */
+  /** False if the payment has ended without the intent. */
   attachIntent: async (id: number, { intentId, state }: Pick<IntentFacts, 'intentId' | 'state'>): Promise<boolean> => {
     const { numUpdatedRows } = await database
       .updateTable('payments')
@@ -160,7 +158,7 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return (await attached.where('intent_id', '=', intentId).executeTakeFirst()) !== undefined;
   },
 
-  /** What an open payment is for; one that is being paid stays for what it was begun for. */
+  /** A payment in progress keeps its purpose. */
   setPurpose: async (id: number, hasDraft: boolean): Promise<void> => {
     await database
       .updateTable('payments')
@@ -198,7 +196,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return numInsertedOrUpdatedRows === 1n;
   },
 
-  /** More are not counted: so many are an incident as well. */
   countReviews: async (most = countedMax): Promise<number> => {
     const { reviews } = await database
       .selectFrom((query) =>

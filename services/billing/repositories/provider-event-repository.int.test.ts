@@ -50,8 +50,9 @@ describe('an event', () => {
     const third = await add('evt_2', daysAgo(3));
     await add('evt_3');
     await providerEvents.markApplied(await add('evt_4', daysAgo(2)));
-    expect(await providerEvents.listOverdue(daysAgo(1), 10)).toEqual([second, third]);
-    expect(await providerEvents.listOverdue(daysAgo(1), 1)).toEqual([second]);
+    expect(await providerEvents.listOverdue(daysAgo(1), { after: null, limit: 10 })).toEqual([second, third]);
+    expect(await providerEvents.listOverdue(daysAgo(1), { after: null, limit: 1 })).toEqual([second]);
+    expect(await providerEvents.listOverdue(daysAgo(1), { after: second, limit: 10 })).toEqual([third]);
   });
 
   it('is pruned once it is old and applied', async () => {

@@ -1,12 +1,13 @@
+import type { Batch } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
-import type { ProviderEvent } from '../adapters/payment-provider.ts';
 import type { BillingDatabase } from '../database.ts';
+import type { ProviderEvent } from '../domain/payment-facts.ts';
 
 const prunedAtOnce = 1000;
 const countedMax = 10_000;
 
 export const providerEventRepository = (database: BillingDatabase) => ({
-  /** The id of its row; undefined where the event was stored before. What concerns no intent needs no more. */
+  /** Undefined if the event was stored before. Events without an intent count as applied. */
   add: async (event: ProviderEvent, transaction: BillingDatabase): Promise<number | undefined> => {
     const row = await transaction
       .insertInto('provider_events')
@@ -32,19 +33,19 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     await database.updateTable('provider_events').set({ applied_at: sql`now()` }).where('id', '=', id).execute();
   },
 
-  listOverdue: async (before: Date, limit: number): Promise<number[]> => {
+  listOverdue: async (before: Date, { after, limit }: Batch<number>): Promise<number[]> => {
     const rows = await database
       .selectFrom('provider_events')
       .select('id')
       .where('applied_at', 'is', null)
       .where('received_at', '<', before)
+      .where('id', '>', after ?? 0)
       .orderBy('id')
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
   },
 
-  /** Those that are not applied yet, and the age in seconds of the oldest; more than some thousand are not counted. */
   measureBacklog: async (): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
     const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
       select count(*) as waiting,
@@ -54,7 +55,6 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
   },
 
-  /** Some of those that are old, each time. */
   pruneApplied: async (before: Date): Promise<void> => {
     const old = database
       .selectFrom('provider_events')
@@ -63,7 +63,7 @@ export const providerEventRepository = (database: BillingDatabase) => ({
       .where('applied_at', 'is not', null)
       .orderBy('received_at')
       .limit(prunedAtOnce);
-    // As an array: Postgres may join a subquery with the whole table.
+    // As an array, because Postgres may join a subquery with the whole table.
     await database.deleteFrom('provider_events').where(sql<boolean>`id = any(array(${old}))`).execute();
   },
 

@@ -118,7 +118,7 @@ describe('after a crash between the use of a credit and the creation of its memo
   it('409: returns the credit, and refuses a second payment', async () => {
     const account = await newAccount();
     await buy(account);
-    await fixture.payWithCredit(account, 1);
+    await fixture.spendCredit(account, 1);
     fixture.world.abandoned.add(1);
     expect((await send('POST', url, account.headers, price)).json().code).toBe('credit_available');
     expect(await kinds(account)).toEqual(['granted', 'used', 'released']);
@@ -127,7 +127,7 @@ describe('after a crash between the use of a credit and the creation of its memo
   it('200: starts another payment once the memorial is known to exist', async () => {
     const account = await newAccount();
     await buy(account);
-    await fixture.payWithCredit(account, 2);
+    await fixture.spendCredit(account, 2);
     expect((await send('POST', url, account.headers, price)).statusCode).toBe(200);
     expect(fixture.world.asked).toContain(2);
   });

@@ -1,12 +1,8 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { BeginPayment } from '../use-cases/begin-payment.ts';
-
-interface CreatePaymentIntentDependencies {
-  readonly beginPayment: BeginPayment;
-}
+import type { BillingDeps } from '../deps.ts';
 
 export const createPaymentIntent =
-  ({ beginPayment }: CreatePaymentIntentDependencies): Handler<'POST /api/create-payment-intent'> =>
+  ({ beginPayment }: BillingDeps): Handler<'POST /api/create-payment-intent'> =>
   async ({ body: { hasDraft = false, draftId }, session }) => ({
     clientSecret: await beginPayment({ accountId: session.userId, hasDraft, draftId }),
   });

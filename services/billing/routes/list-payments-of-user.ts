@@ -1,11 +1,7 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { ListUserPayments } from '../use-cases/list-user-payments.ts';
+import type { BillingDeps } from '../deps.ts';
 
 export const listPaymentsOfUser =
-  ({
-    listUserPayments,
-  }: {
-    readonly listUserPayments: ListUserPayments;
-  }): Handler<'GET /internal/users/:userId/payments'> =>
+  ({ listUserPayments }: BillingDeps): Handler<'GET /internal/users/:userId/payments'> =>
   ({ params, signal }) =>
     listUserPayments(Number(params.userId), signal);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { billingFixture, parseIntentId } from '../billing.fixture.ts';
 
 const fixture = await billingFixture();
-const { sandbox, stripe, world, environment, newAccount, begin, pay, buy, applyEvents, payWithCredit, send } = fixture;
+const { sandbox, stripe, world, environment, newAccount, begin, pay, buy, applyEvents, spendCredit, send } = fixture;
 const alone = await billingFixture({ MEMORIAL_URL: 'http://127.0.0.1:1' });
 const list = async ({ headers }: { headers: Record<string, string> }) =>
   (await send('GET', '/api/billing/payments', headers)).json();
@@ -28,7 +28,7 @@ describe('200', () => {
         },
       ],
     });
-    await payWithCredit(account, 100);
+    await spendCredit(account, 100);
     await buy(account);
     const { payments } = await list(account);
     expect(payments.map(({ id }: { id: number }) => id)).toEqual(
@@ -40,7 +40,7 @@ describe('200', () => {
   it('names the memorial that a payment was used for, unless it was deleted', async () => {
     const account = await newAccount();
     await buy(account);
-    await payWithCredit(account, 200);
+    await spendCredit(account, 200);
     expect(await list(account)).toMatchObject({ payments: [{ memorial: null }], unusedCredits: 0 });
     world.names.push({ id: 200, publicId: 'rose', deceasedName: 'Rose Byron' });
     const memorial = { publicId: 'rose', deceasedName: 'Rose Byron' };
@@ -54,7 +54,7 @@ describe('200', () => {
     expect(await list(account)).toEqual({ payments: [], unusedCredits: 0, isTest: true });
   });
 
-  it('lists a payment of which no webhook has told yet', async () => {
+  it('lists a payment whose webhook has not arrived', async () => {
     const account = await newAccount();
     await pay(await begin(account));
     expect(await list(account)).toMatchObject({ payments: [{ state: 'paid' }], unusedCredits: 1 });
@@ -66,7 +66,7 @@ describe('200', () => {
       onTestFinished(async () => void (await sandbox.control.setFaults({})));
       const account = await newAccount();
       await buy(account);
-      await payWithCredit(account, 300 + account.id);
+      await spendCredit(account, 300 + account.id);
       await begin(account);
       await sandbox.control.setFaults({ requests: [{ kind, route: 'GET /v1/payment_intents/:id' }] });
       expect(await list(account)).toMatchObject({ payments: [{ state: 'paid' }], unusedCredits: 0 });
@@ -111,7 +111,7 @@ describe('503', () => {
   it('says that nothing was lost while memorial is down', async () => {
     const account = await alone.newAccount();
     await alone.buy(account);
-    await alone.payWithCredit(account, 1);
+    await alone.spendCredit(account, 1);
     expect((await alone.send('GET', '/api/billing/payments', account.headers)).statusCode).toBe(503);
   });
 });

@@ -1,7 +1,7 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { ListUserPayments } from '../use-cases/list-user-payments.ts';
+import type { BillingDeps } from '../deps.ts';
 
 export const listPayments =
-  ({ listUserPayments }: { readonly listUserPayments: ListUserPayments }): Handler<'GET /api/billing/payments'> =>
+  ({ listUserPayments }: BillingDeps): Handler<'GET /api/billing/payments'> =>
   ({ session, signal }) =>
     listUserPayments(session.userId, signal);

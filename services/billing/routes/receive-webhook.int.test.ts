@@ -8,7 +8,7 @@ const { app, deps, stripe, variables, environment } = fixture;
 const secret = variables.STRIPE_WEBHOOK_SECRET ?? '';
 const link = await testLink(environment.database.url);
 const away = await billingFixture({ DATABASE_URL: link.url });
-/** It waits twice as long for a connection as the product does, which is not enough for 50 deliveries through a link as slow. */
+/** Waits twice as long for a connection as the product, since 50 deliveries share a slow link. */
 const slowLink = await testLink(environment.database.url);
 const timeouts = { DATABASE_CONNECT_TIMEOUT_MS: '3000', DATABASE_QUEUE_TIMEOUT_MS: '30000' };
 const slow = await billingFixture({ DATABASE_URL: slowLink.url, ...timeouts });

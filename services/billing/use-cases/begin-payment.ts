@@ -1,9 +1,10 @@
 import { memorialPrice } from '@afterglow/proto';
 import { fail, type ServiceClient } from '@afterglow/service-kit';
-import type { IntentFacts, PaymentProvider } from '../adapters/payment-provider.ts';
+import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import { isKeptAnswer } from '../adapters/stripe-calls.ts';
 import type { BillingTransaction } from '../database.ts';
 import { canRepeatRequest, nextCheckTime } from '../domain/check-schedule.ts';
+import type { IntentFacts } from '../domain/payment-facts.ts';
 import type { AccountTransactions } from '../repositories/account-transactions.ts';
 import type { CreditRepository, UnconfirmedUse } from '../repositories/credit-repository.ts';
 import type { DeletedAccountRepository } from '../repositories/deleted-account-repository.ts';
@@ -32,19 +33,19 @@ interface Purchase {
   readonly draftId: string | undefined;
 }
 
-/** A use may have to be confirmed first; an open payment may turn out to have ended, and the one after it is new. */
+/** A use may need confirmation first, and an open payment may turn out to have ended. */
 const rounds = 4;
 
 /**
- * Begins a payment or goes on with the open one: an account has one at a time, none while it has a credit, even one
- * that a crash kept from a memorial, and none for a draft whose memorial is there. Returns the client secret.
- * @throws credit_available, payment_provider_unavailable, and unauthorized where the account is gone by now.
+ * Starts a payment or continues the open one. An account has one at a time, none while it has a credit, and none for a
+ * draft that already has its memorial. Returns the client secret. @throws credit_available,
+ * payment_provider_unavailable, unauthorized.
  */
 export function createBeginPayment(deps: BeginPaymentDependencies) {
   const { provider, inAccountTransaction, payments, credits, deletedAccounts } = deps;
   const { refreshPayment, confirmUse, memorial, clock } = deps;
 
-  /** The open payment, unless the request for its intent can no longer be repeated: then it is ended. */
+  /** Ends an open payment whose intent request can no longer be repeated. */
   async function findOpen(accountId: number, transaction: BillingTransaction): Promise<PaymentRow | undefined> {
     const open = await payments.findOpen(accountId, transaction);
     if (open?.state !== 'requested' || canRepeatRequest(open.created_at, clock())) return open;
@@ -52,7 +53,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     return undefined;
   }
 
-  /** Or the uses that have to be confirmed first. */
+  /** Returns the uses to confirm first, if there are any. */
   const openPayment = ({ accountId, hasDraft }: Purchase): Promise<PaymentRow | UnconfirmedUse[]> =>
     inAccountTransaction(accountId, async (transaction) => {
       if (await deletedAccounts.hasTombstone(accountId, transaction)) fail('unauthorized');
@@ -69,22 +70,22 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
       return payments.update(open.id, asked, transaction);
     });
 
-  /** However often this is repeated, at once or after a crash, the provider has one intent for it. */
+  /** Idempotent at the provider, also after a crash. */
   async function createIntent(payment: PaymentRow): Promise<IntentFacts> {
     const { id: paymentId, account_id: accountId, amount_cents: amountCents } = payment;
     const request = { paymentId, accountId, amountCents, idempotencyKey: payment.idempotency_key };
     const intent = await provider.createIntent(request).catch(async (error: unknown) => {
-      // Any repetition would be answered the same: the next click begins another payment. Nobody can pay this one.
+      // Stripe would repeat this answer, so the next click must start another payment.
       if (isKeptAnswer(error)) await payments.end(paymentId);
       throw error;
     });
     if (await payments.attachIntent(paymentId, intent)) return intent;
-    // It has ended meanwhile, with its account perhaps: nobody may pay this intent.
+    // The payment has ended meanwhile, perhaps with its account.
     await provider.cancelIntent(intent.intentId, `${payment.idempotency_key}-cancel`);
     return { ...intent, state: 'canceled' };
   }
 
-  /** The answer to its creation may have been lost, and the browser would pay for it once more. */
+  /** If the answer to the creation was lost, the browser would pay twice. */
   async function refuseIfCreated({ accountId, draftId }: Purchase): Promise<void> {
     if (draftId === undefined) return;
     const params = { ownerId: String(accountId), draftId };
@@ -92,7 +93,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     if (isCreated) fail('credit_available');
   }
 
-  /** Null where something has ended or come to light, after which the next step is another one. */
+  /** Null if the state has changed and the next step must be chosen again. */
   async function attempt(purchase: Purchase): Promise<string | null> {
     await refuseIfCreated(purchase);
     const payment = await openPayment(purchase);

@@ -10,7 +10,7 @@ interface ConfirmUseDependencies {
   readonly billingMetrics: Pick<BillingMetrics, 'found'>;
 }
 
-/** A crash may have come between: memorial gives the creation up, and the credit goes back. @throws unavailable. */
+/** After a crash, memorial abandons the creation and the credit is returned. @throws unavailable. */
 export const createConfirmUse =
   ({ credits, releaseCredit, memorial, billingMetrics }: ConfirmUseDependencies) =>
   async (use: UnconfirmedUse): Promise<void> => {

@@ -12,7 +12,7 @@ interface ListPaymentsDependencies {
   readonly isTest: boolean;
 }
 
-/** Milliseconds for which a list waits to hear how an open payment is: what it knows without that is whole, only older. */
+/** How long a list waits for the provider before it shows the last known state, in ms. */
 const refreshWithinMs = 2000;
 
 async function getMemorials(
@@ -26,10 +26,8 @@ async function getMemorials(
   return new Map(names.map((name) => [name.id, name]));
 }
 
-export type ListUserPayments = (userId: number, signal: AbortSignal) => Promise<BillingOverview>;
-
-/** What an account has paid, with the names of what it paid for. A webhook may be late, so that of an open payment the provider is asked. */
-export function createListUserPayments(deps: ListPaymentsDependencies): ListUserPayments {
+/** An account's payments with the names of the memorials. Refreshes an open payment first, since its webhook may be late. */
+export function createListUserPayments(deps: ListPaymentsDependencies) {
   const { payments, memorial, refreshPayment } = deps;
 
   async function refreshOpen(userId: number): Promise<void> {
@@ -41,7 +39,7 @@ export function createListUserPayments(deps: ListPaymentsDependencies): ListUser
     await Promise.race([refreshed, sleep(refreshWithinMs, undefined, { ref: false })]);
   }
 
-  return async (userId, signal) => {
+  return async (userId: number, signal: AbortSignal): Promise<BillingOverview> => {
     await refreshOpen(userId);
     const [listed, unusedCredits] = await Promise.all([payments.listByAccount(userId), payments.countUnused(userId)]);
     const memorials = await getMemorials(listed, memorial, signal);

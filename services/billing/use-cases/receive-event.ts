@@ -1,6 +1,6 @@
 import { addToOutbox, type Transact } from '@afterglow/service-kit/database';
-import type { ProviderEvent } from '../adapters/payment-provider.ts';
 import type { BillingTables } from '../database.ts';
+import type { ProviderEvent } from '../domain/payment-facts.ts';
 import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';
 
 interface ReceiveEventDependencies {
@@ -12,8 +12,8 @@ export const paymentEventJob = (eventId: number) =>
   ({ queue: 'payment-event', jobId: `event-${eventId}`, data: { eventId } }) as const;
 
 /**
- * Stores an event of the provider's, once however often it comes, and has it applied. False if it came before. Events that come
- * at once wait in this process, and those that are the same share one transaction: the provider waits longer than a person.
+ * Stores an event once and has it applied. Returns false if it was stored before. Concurrent deliveries of one event
+ * share a transaction.
  */
 export function createReceiveEvent({ transact, providerEvents }: ReceiveEventDependencies) {
   const arriving = new Map<string, Promise<boolean>>();

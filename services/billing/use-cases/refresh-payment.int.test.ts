@@ -3,7 +3,7 @@ import { type Account, billingFixture, parseIntentId } from '../billing.fixture.
 import { createRefreshPayment } from './refresh-payment.ts';
 
 const fixture = await billingFixture();
-const { deps, workerDeps, stripe, sandbox, newAccount, begin, pay, buy, payWithCredit } = fixture;
+const { deps, workerDeps, stripe, sandbox, newAccount, begin, pay, buy, spendCredit } = fixture;
 const { kinds, payments, published } = fixture;
 const getPayment = async (account: Account) => (await payments(account))[0];
 const refresh = async (account: Account) => deps.refreshPayment((await getPayment(account)) as never);
@@ -51,7 +51,7 @@ describe('a refund', () => {
     await refund(await buy(account));
     await refresh(account);
     expect(await kinds(account)).toEqual(['granted', 'refunded']);
-    expect(await payWithCredit(account, 1)).toMatchObject({ outcome: 'unpaid' });
+    expect(await spendCredit(account, 1)).toMatchObject({ outcome: 'unpaid' });
   });
 
   it('of a part leaves the credit', async () => {
@@ -64,12 +64,12 @@ describe('a refund', () => {
   it('of a used credit flags the memorial for review, once, and removes nothing', async () => {
     const account = await newAccount();
     const clientSecret = await buy(account);
-    await payWithCredit(account, 2);
+    await spendCredit(account, 2);
     await refund(clientSecret);
     for (let read = 0; read < 3; read += 1) await refresh(account);
     expect(await kinds(account)).toEqual(['granted', 'used']);
     expect(await reviews(account)).toEqual([{ reason: 'refunded', memorial_id: 2 }]);
-    expect(await payWithCredit(account, 2)).toMatchObject({ outcome: 'paid' });
+    expect(await spendCredit(account, 2)).toMatchObject({ outcome: 'paid' });
   });
 
   it('before the payment was refreshed leaves no credit, and publishes nothing', async () => {
@@ -102,7 +102,7 @@ describe('a dispute', () => {
   it('of a used credit flags the memorial for review', async () => {
     const account = await newAccount();
     const clientSecret = await buy(account);
-    await payWithCredit(account, 3);
+    await spendCredit(account, 3);
     await dispute(clientSecret);
     await refresh(account);
     expect(await kinds(account)).toEqual(['granted', 'used']);

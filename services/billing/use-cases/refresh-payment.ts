@@ -1,8 +1,9 @@
 import { memorialPrice } from '@afterglow/proto';
 import type { BillingMetrics, PaymentOutcome } from '../adapters/billing-metrics.ts';
-import type { IntentFacts, PaymentProvider } from '../adapters/payment-provider.ts';
+import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import type { BillingTransaction } from '../database.ts';
 import type { CreditEntryKind } from '../domain/credit-entries.ts';
+import type { IntentFacts } from '../domain/payment-facts.ts';
 import type { AccountTransactions } from '../repositories/account-transactions.ts';
 import type { PaymentRepository, PaymentRow, PaymentUpdate } from '../repositories/payment-repository.ts';
 import { type SettleCreditDependencies, settleCredit } from './settle-credit.ts';
@@ -18,8 +19,6 @@ export type PaymentAtProvider = Pick<PaymentRow, 'id' | 'account_id'> & { readon
 
 export const isAtProvider = <P extends PaymentRow>(payment: P): payment is P & PaymentAtProvider =>
   payment.intent_id !== null;
-
-export type RefreshPayment = (payment: PaymentAtProvider) => Promise<IntentFacts>;
 
 function changesBy(facts: IntentFacts, { amount_cents, paid_at }: PaymentRow): PaymentUpdate {
   const isWhole = facts.receivedCents === amount_cents && facts.currency === memorialPrice.currency;
@@ -41,10 +40,10 @@ const outcomes: Readonly<Partial<Record<CreditEntryKind, PaymentOutcome>>> = {
 };
 
 /**
- * The only way in which a payment changes, so that neither the order nor the number of events matters. Readings are
- * numbered before they are made: an superseded one changes nothing. @throws payment_provider_unavailable.
+ * The only way a payment changes, so that neither the order nor the number of events matters. Readings are numbered
+ * before they are made; a superseded reading changes nothing. @throws payment_provider_unavailable.
  */
-export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshPayment {
+export function createRefreshPayment(deps: RefreshPaymentDependencies) {
   const { provider, inAccountTransaction, payments, metrics } = deps;
 
   async function apply(transaction: BillingTransaction, id: number, reading: number, facts: IntentFacts) {
@@ -57,7 +56,7 @@ export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshP
     return [...entries.flatMap((kind) => outcomes[kind] ?? []), ...(isCanceled ? (['canceled'] as const) : [])];
   }
 
-  return async ({ id, account_id: accountId, intent_id: intentId }) => {
+  return async ({ id, account_id: accountId, intent_id: intentId }: PaymentAtProvider): Promise<IntentFacts> => {
     const reading = await payments.beginReading(id);
     const facts = await provider.readIntent(intentId);
     const outcomes = await inAccountTransaction(accountId, (transaction) => apply(transaction, id, reading, facts));
@@ -65,3 +64,5 @@ export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshP
     return facts;
   };
 }
+
+export type RefreshPayment = ReturnType<typeof createRefreshPayment>;

@@ -9,7 +9,7 @@ interface ReleaseCreditDependencies extends SettleCreditDependencies {
   readonly credits: Pick<CreditRepository, 'findLastEntry' | 'append' | 'removeUnconfirmed'>;
 }
 
-/** Gives a credit back whose memorial was never created; what happened to its money meanwhile is made up for. */
+/** Returns the credit of a memorial that was never created, and catches up on refunds and disputes. */
 export const createReleaseCredit =
   (deps: ReleaseCreditDependencies) =>
   (use: UnconfirmedUse): Promise<void> =>

@@ -15,7 +15,7 @@ const getMoney = (payment: PaymentRow): MoneyFacts => ({
   dispute: payment.dispute,
 });
 
-/** Belongs into a transaction of the account. Returns the entries that were added. */
+/** Returns the added entries. Call it in a transaction of the account. */
 export async function settleCredit(
   { payments, credits }: SettleCreditDependencies,
   payment: PaymentRow,

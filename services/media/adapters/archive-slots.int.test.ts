@@ -16,7 +16,7 @@ async function copy(max: number) {
   return createArchiveSlots({ redis, max, refusal: 'too_many_downloads' });
 }
 
-it('three copies together let an account have so many archives at once, and others as many', async () => {
+it('three copies share one limit of archives for each account', async () => {
   const [first, second, third] = await Promise.all([copy(2), copy(2), copy(2)]);
   const leave = await first.acquire(1);
   await second.check(1);
@@ -31,7 +31,7 @@ it('three copies together let an account have so many archives at once, and othe
   await expect(first.acquire(1)).rejects.toMatchObject({ code: 'too_many_downloads' });
 });
 
-it('of many that come at once to all copies as many get in as may', async () => {
+it('admits exactly the limit of many concurrent requests to all copies', async () => {
   const copies = await Promise.all([copy(3), copy(3), copy(3)]);
   const attempts = Array.from({ length: 30 }, (_, index) => copies[index % copies.length]?.acquire(7));
   const outcomes = await Promise.allSettled(attempts);
@@ -48,7 +48,7 @@ it('counts down one by one', async () => {
   await slots.check(9);
 });
 
-it('counts what its own copy sends while Redis does not answer, and tells Redis once it does', async () => {
+it('counts its own archives while Redis does not answer, and reports them once it does', async () => {
   const redis = connectRedis({ REDIS_URL: url, REDIS_ANSWER_MS: 5000, REDIS_CONNECT_MS: 5000 });
   connections.push(redis);
   const slots = createArchiveSlots({ redis, max: 2, refusal: 'too_many_downloads', renewEveryMs: 10 });

@@ -2,23 +2,21 @@ import type { ErrorCode } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import type { connectRedis } from '@afterglow/service-kit/redis';
 
-/** Seconds after which one of three downloads may well have ended. */
+/** Seconds: one of three downloads has probably ended by then. */
 const retryAfter = 30;
 
-/** Milliseconds after which the slot of a process that was killed is free. */
+/** After this many ms, the slot of a killed process is free. */
 const leaseMs = 30_000;
 
 export interface ArchiveSlots {
-  /** Counts an archive that is being sent by any copy of media; returns what ends that. @throws the refusal. */
+  /** Counts an archive while it is sent, across all processes. @returns what releases it. @throws the refusal. */
   acquire(ownerId: number): Promise<() => Promise<void>>;
-  /** @throws the refusal where the next one would have to wait. */
   check(ownerId: number): Promise<void>;
 }
 
 interface ArchiveSlotsOptions {
   readonly redis: ReturnType<typeof connectRedis>;
   readonly max: number;
-  /** Milliseconds after which a slot is renewed in Redis. */
   readonly renewEveryMs?: number;
   readonly refusal: Extract<ErrorCode, 'too_many_downloads' | 'too_many_exports'>;
 }
@@ -27,7 +25,7 @@ const clock = `
   local clock = redis.call('TIME')
   local now = clock[1] * 1000 + math.floor(clock[2] / 1000)`;
 
-/** Takes a slot of at most ARGV[1] for ARGV[3] milliseconds, or only looks where ARGV[2] is empty. Gives 1, or 0. */
+/** Takes a slot of at most ARGV[1] for ARGV[3] ms, or only checks if ARGV[2] is empty. Returns 1 or 0. */
 const take = `${clock}
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
   if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
@@ -37,7 +35,6 @@ const take = `${clock}
   end
   return 1`;
 
-/** Also after a Redis that has lost it. */
 const renew = `${clock}
   redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
   redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
@@ -50,11 +47,11 @@ export function createArchiveSlots({
 }: ArchiveSlotsOptions): ArchiveSlots {
   const toKey = (ownerId: number): string => `media:${refusal}:${ownerId}`;
 
-  /** The account of each slot that this process holds: they are counted while Redis does not answer. */
+  /** The account of each slot of this process: counted while Redis does not answer. */
   const held = new Map<string, number>();
   const countHeld = (ownerId: number): number => [...held.values()].filter((holder) => holder === ownerId).length;
 
-  /** Whether a slot is free, which is taken unless it is empty; undefined while Redis does not answer. */
+  /** Takes a free slot, or only checks if `slot` is empty. Undefined while Redis does not answer. */
   const askRedis = async (ownerId: number, slot: string): Promise<boolean | undefined> =>
     redis.eval(take, 1, toKey(ownerId), max, slot, leaseMs).then(
       (taken) => taken === 1,

@@ -1,10 +1,10 @@
 import { type Logger, type Metrics, sampleGauges } from '@afterglow/service-kit';
 import { readTotals } from '@afterglow/service-kit/database';
+import type { SpoolQuota } from '@afterglow/service-kit/uploads';
 import { Gauge } from 'prom-client';
 import type { MediaDatabase } from '../database.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
-import type { SpoolQuota } from './spool/spool-quota.ts';
 
 interface ObserveMediaOptions {
   readonly database: MediaDatabase;

@@ -3,10 +3,9 @@ import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from '
 import type { ZipTime } from '../domain/zip/zip-time.ts';
 import type { Checksum } from './photos/read-whole-photo.ts';
 
-/** Takes a zip piece by piece; resolves once nobody reads the piece any more. */
 export type WritePiece = (piece: Buffer) => Promise<void>;
 
-/** Writes a zip of any size in the memory of one piece: sizes stand in front of the bytes, which are not compressed. */
+/** Writes uncompressed zips of any size, holding one piece at a time. */
 export function createZipWriter(write: WritePiece) {
   const entries: PlacedEntry[] = [];
   let offset = 0;
@@ -27,7 +26,7 @@ export function createZipWriter(write: WritePiece) {
       await write(bytes);
     },
 
-    /** @throws Error where it ends elsewhere than its checksum says: then the archive cannot be repaired any more. */
+    /** @throws Error if the size or checksum differs from the announced one: the archive is broken then. */
     addStream: async (
       name: string,
       time: ZipTime,

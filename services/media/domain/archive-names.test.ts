@@ -17,7 +17,7 @@ it('names each photo after its contributor', () => {
   expect(entryNames([photo(' May ')], true)).toEqual(['selected_May_001.jpg']);
 });
 
-it('has numbers of as many digits as the number of photos, at least three: sorted, they are in their order', () => {
+it('pads numbers to the same length, at least three digits, so that sorted names are in order', () => {
   const entries = (count: number) => entryNames(Array(count).fill(photo('May')), false);
   expect([entries(1).at(-1), entries(999).at(-1), entries(1000)[0]], 'zip-10').toEqual([
     'May_001.jpg',
@@ -38,9 +38,9 @@ it('writes names in their own script', () => {
   ]);
 });
 
-it('cuts a name between characters, below the limit of file systems', () => {
-  expect(entryNames([photo('x'.repeat(200))], false)).toEqual([`${'x'.repeat(80)}_001.jpg`]);
-  expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(49)}_001.jpg`]);
+it('cuts a name between characters, below the limits of file systems and of paths in Windows', () => {
+  expect(entryNames([photo('x'.repeat(200))], false)).toEqual([`${'x'.repeat(60)}_001.jpg`]);
+  expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(37)}_001.jpg`]);
 });
 
 it('treats names as equal that a file system may treat as equal', () => {

@@ -1,17 +1,17 @@
+import type { ImageKind } from '@afterglow/image-repair';
 import { fileExtensions } from './content-types.ts';
 import { cutText } from './cut-text.ts';
-import type { ImageKind } from './images/image-kind.ts';
 import { removeInvisible, replaceControls } from './invisible-characters.ts';
 
-/** A file system allows 255 bytes for a whole name. */
-const longest = { characters: 80, bytes: 200 };
+/** Windows extracts paths of up to 259 characters, of which an exported account has three names. */
+const longest = { characters: 60, bytes: 150 };
 
-/** Joiners within a word, and a variant's mark behind its letter. */
+/** Joiners within a word, and variation selectors. */
 const isNeeded = String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])`;
 const unsafe = new RegExp(`(${isNeeded})|[^\\p{L}\\p{M}\\p{N}_-]`, 'gu');
 const strayVariant = /(?<![\p{L}\p{M}\p{N}])\p{Variation_Selector}+/gu;
 
-/** Letters of every script stay, with what they need to be written right: a Hebrew and a Persian name survive. */
+/** Keeps letters of every script, with the joiners they need. */
 function sanitised(text: string): string {
   const safe = replaceControls(text.normalize('NFC'), '_').replace(unsafe, (_, kept?: string) => kept ?? '_');
   return cutText(safe.replace(strayVariant, ''), longest);
@@ -19,7 +19,7 @@ function sanitised(text: string): string {
 
 const folded = (name: string): string => removeInvisible(name.normalize('NFKC')).toUpperCase().toLowerCase();
 
-/** The names of folders or files in one folder: no two are alike, in any case of letters. `digits` is the least of a number. */
+/** Makes names unique, ignoring case. `digits` is the least width of a number. */
 export function uniqueNames(names: readonly string[], otherwise: string, digits = 1): string[] {
   const counted = new Map<string, number>();
   return names.map((text) => {
@@ -40,7 +40,6 @@ export interface NamedPhoto {
 
 const leastDigits = 3;
 
-/** A name in the archive for each photo, counted by contributor: no two are alike, and those of one contributor sort by number. */
 export function entryNames(photos: readonly NamedPhoto[], selected: boolean): string[] {
   const names = uniqueNames(
     photos.map(({ contributor_name }) => contributor_name ?? ''),
@@ -50,7 +49,6 @@ export function entryNames(photos: readonly NamedPhoto[], selected: boolean): st
   return photos.map(({ kind }, index) => `${selected ? 'selected_' : ''}${names[index]}.${fileExtensions[kind]}`);
 }
 
-/** Stands in the archive where photos are missing from it; no photo has such an ending. */
 export const missingList = 'missing_photos.txt';
 
 export interface MissingPhoto {
@@ -58,7 +56,6 @@ export interface MissingPhoto {
   readonly photo: { readonly original_name: string };
 }
 
-/** A line for each; read by any program of any system. */
 export const missingPhotos = (missing: readonly MissingPhoto[]): string =>
   [
     'These photos couldn’t be included in this download:',

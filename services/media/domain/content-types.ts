@@ -1,5 +1,5 @@
+import type { ImageKind } from '@afterglow/image-repair';
 import type { DerivativeRecipe } from '@afterglow/proto';
-import type { ImageKind } from './images/image-kind.ts';
 
 export const originalContentType: Readonly<Record<ImageKind, string>> = {
   jpeg: 'image/jpeg',

@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * What a photo keeps of the browser that sent it: only who has the browser's secret can say it, and another invitation's
- * is another one, so that nobody can follow a browser from memorial to memorial.
- */
+/** Only the browser with the secret can compute it. It differs per invitation, so that it does not identify a browser across memorials. */
 export const contributorKey = (secret: string, invitationId: number): string =>
   createHmac('sha256', secret).update(String(invitationId)).digest('base64url');

@@ -11,7 +11,7 @@ it('is the known name when none was entered', () => {
   expect(contributorName(undefined, 'May')).toBe('May');
 });
 
-it('is required when none is known, and limited in length', () => {
+it('is required unless a name is known, and limited in length', () => {
   expect(contributorName('', null)).toEqual({ path: 'contributorName', message: fieldMessages.contributorName });
   expect(contributorName('x'.repeat(201), null)).toMatchObject({ message: 'Please use 200 characters or fewer' });
 });

@@ -1,6 +1,6 @@
 import { type FieldError, fieldMessages, nameProblem } from '@afterglow/proto';
 
-/** What was entered, else the known name as it is. A field error where there is neither, or the entry is no name. */
+/** The entered name, or the known one. A field error if there is neither, or the entry is invalid. */
 export function contributorName(entered: string | undefined, known: string | null): string | FieldError {
   const name = (entered ?? '').trim();
   if (known && (name === '' || name === known.trim())) return known;

@@ -1,15 +1,13 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 interface TextLimits {
-  /** Code points. */
   readonly characters: number;
-  /** Of UTF-8; any number where none is told. */
   readonly bytes?: number;
 }
 
-/** The start of a text that is within the limits, cut where a reader sees one letter end and the next begin. */
+/** Cuts between graphemes. */
 export function cutText(text: string, limits: TextLimits): string {
-  // A single letter may bear more marks than there is room for.
+  // A single grapheme may exceed the limit.
   return fitting(letters(text), limits) || fitting(text, limits);
 }
 

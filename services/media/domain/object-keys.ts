@@ -1,6 +1,6 @@
 import { type DerivativeRecipe, derivativeRecipes, memorialPrefix } from '@afterglow/proto';
 
-/** A name says what the bytes are: what lies under another name is never taken for them. */
+/** A name identifies the recipe: objects made by another recipe have another name. */
 const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
   thumb: 'thumb',
   display: 'display',
@@ -10,11 +10,10 @@ const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
 const derivedPrefix = (memorialId: number, photoId: number): string =>
   `${memorialPrefix(memorialId)}derived/${photoId}/`;
 
-/** Of all that is derived from a photo turned by at least one quarter turn. */
 export const turnedPrefix = (memorialId: number, photoId: number): string =>
   `${derivedPrefix(memorialId, photoId)}turned/`;
 
-/** Another one for each turn: what was made of a photo before it was turned is never taken for it. */
+/** Differs per turn. */
 export const derivedKey = (memorialId: number, photoId: number, recipe: DerivativeRecipe, turns = 0): string => {
   const folder = turns === 0 ? derivedPrefix(memorialId, photoId) : `${turnedPrefix(memorialId, photoId)}${turns}/`;
   return `${folder}${derivedNames[recipe]}`;
@@ -23,7 +22,6 @@ export const derivedKey = (memorialId: number, photoId: number, recipe: Derivati
 export interface KeyedPhoto {
   readonly memorialId: number;
   readonly photoId: number;
-  /** Null of the original. */
   readonly recipe: DerivativeRecipe | null;
   readonly turns: number;
 }

@@ -3,12 +3,11 @@ export interface PagePlace {
   readonly position: number;
 }
 
-/** Before every photo: positions are 32-bit integers. */
+/** Precedes all positions, which are 32-bit integers. */
 export const firstPlace: PagePlace = { isSelected: true, position: -(2 ** 31) };
 
 export const placeToCursor = ({ isSelected, position }: PagePlace): string => `${isSelected ? 1 : 0}_${position}`;
 
-/** @param cursor one that `placeToCursor` has given, or none. */
 export function cursorToPlace(cursor: string | undefined): PagePlace {
   if (cursor === undefined) return firstPlace;
   const [group, position] = cursor.split('_');

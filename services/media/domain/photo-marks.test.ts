@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { presentDamage, shownSource, shownTurns, turnedSize, withMarks } from './photo-marks.ts';
+import { presentDamage, shownLikeness, shownSource, shownTurns, turnedSize, withMarks } from './photo-marks.ts';
 
 const photo = (id: number): Photo => ({
   ...{ id, filename: `${id}.jpg`, originalName: 'a.jpg', contributorName: 'Ann', isSelected: false },
@@ -17,7 +17,7 @@ describe('withMarks', () => {
     ]);
   });
 
-  it('leaves all photos as they are where none has marks', () => {
+  it('changes no photos if there are no marks', () => {
     const photos = [photo(1)];
     expect(withMarks(photos, null)).toBe(photos);
   });
@@ -28,11 +28,19 @@ it.each([
   [1, { width: 3, height: 4 }],
   [2, { width: 4, height: 3 }],
   [3, { width: 3, height: 4 }],
-])('a photo that was turned %i times has its size as it lies', (turns, size) => {
+])('a photo that was turned %i times has its displayed size', (turns, size) => {
   expect(turnedSize(photo(1), turns)).toEqual(size);
 });
 
-it('what most photos have as the source of their date is not named', () => {
+it('shows the sharpness of photos that are in a group only', () => {
+  expect([shownLikeness(null, 5), shownLikeness(3, 5), shownLikeness(3, null)]).toEqual([
+    {},
+    { alikeGroup: 3, sharpness: 5 },
+    { alikeGroup: 3 },
+  ]);
+});
+
+it('omits the usual source of a date', () => {
   expect([null, 'exif_original' as const, 'iptc_created' as const].map(shownSource)).toEqual([
     {},
     {},
@@ -40,7 +48,7 @@ it('what most photos have as the source of their date is not named', () => {
   ]);
 });
 
-it('what a photo does not have is not named', () => {
+it('omits fields that a photo lacks', () => {
   expect([presentDamage(null), presentDamage('parts'), shownTurns(0), shownTurns(3)]).toEqual([
     {},
     { damage: 'parts' },

@@ -1,4 +1,3 @@
-/** Why a list of ids changes nothing: one is not a photo of this memorial, or one is named twice. */
 export type UnusableIds = 'photo_ids_foreign' | 'photo_ids_repeated';
 
 export function unusableIds(listed: readonly number[], named: readonly number[]): UnusableIds | null {
@@ -9,33 +8,25 @@ export function unusableIds(listed: readonly number[], named: readonly number[])
 
 export interface UnselectedPhoto {
   readonly id: number;
-  /** From 1 on until the organizer moves it. */
   readonly position: number;
-  /** The position that its batch reserved for it; null if that is unknown, or another photo has it. */
+  /** The position reserved by its batch; null if unknown or taken by another photo. */
   readonly home: number | null;
-  /** Rises as photos come. */
   readonly arrival: number;
 }
 
 export interface Reorder {
-  /** In their new order, which puts them before all others. */
+  /** In their new order, before all others. */
   readonly moved: readonly number[];
-  /** Photos that return to the position that their batch reserved. */
   readonly returned: readonly { readonly id: number; readonly home: number }[];
 }
 
-/** Its batch's position, or else its own, as long as the next photo follows it. */
+/** The reserved position if the next photo follows it, otherwise its own. */
 const placeBefore = (next: number, { position, home }: UnselectedPhoto): number | undefined =>
   position < 1
     ? undefined
     : ([home, position].find((place) => place !== null && place >= 1 && place < next) ?? undefined);
 
-/**
- * Which of the named photos a reorder moves. The last of the unselected stay if they were never moved, or only by a selection
- * that is undone, and stand in this order already: other photos of their batches may still come between them. They move as
- * well if a photo is not named that came before one of them or was moved: it goes behind all that are. One that came later
- * may only be missing because the list was read before.
- */
+/** Keeps trailing unselected photos that are in order and never moved, so that late photos of their batches still fit between. */
 export function planReorder(unselected: readonly UnselectedPhoto[], named: readonly number[]): Reorder {
   const known = new Set(named);
   const photos = new Map(unselected.map((photo) => [photo.id, photo]));

@@ -1,4 +1,3 @@
-/** The values of each field of some rows, all in the same order. */
 export type Columns<Row> = { readonly [Field in keyof Row]: readonly Row[Field][] };
 
 export function rowsOfColumns<Row extends object>(columns: Columns<Row>): Row[] {

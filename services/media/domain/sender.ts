@@ -1,8 +1,15 @@
 export interface Sender {
   readonly memorialId: number;
   readonly ownerId: number;
-  /** Null for the owner. */
   readonly invitationId: number | null;
-  /** Of a contributor's browser: with it the photo can be taken back from there. */
+  /** Identifies a contributor's browser, which may take the photo back. */
   readonly contributorKey?: string;
+  /** When the organizer is notified of a contributor's photos, all of that day at once. */
+  readonly digestDueAt?: Date;
+}
+
+/** A browser that sent photos with an invitation. */
+export interface SendingBrowser {
+  readonly invitationId: number;
+  readonly contributorKey: string;
 }

@@ -1,21 +1,17 @@
 export interface SweepFindings {
   photos: number;
   originals: number;
-  /** Photos whose objects lay there without a row, and were removed. */
   orphansRemoved: number;
-  /** The same, but so new that their rows may still come. */
+  /** Too new to remove: their rows may still come. */
   orphansLeft: number;
-  /** Frames that lay there although none waited to be coded, and were removed. */
+  /** Frames without a row. */
   framesRemoved: number;
-  /** Thumbnails and display sizes of photos as they were before they were turned, which were removed. */
   formerTurnsRemoved: number;
-  /** Photos whose original is gone: a person has to look. */
+  /** Needs attention by an operator. */
   withoutOriginal: number;
-  /** The first of them, by id: as many as one line of the log can hold. */
   withoutOriginalIds: readonly number[];
   derivativesMissing: number;
   derivativesMade: number;
-  /** Photos and memorials that could not be swept, such as one whose objects cannot be removed: the next sweep tries again. */
   failures: number;
 }
 

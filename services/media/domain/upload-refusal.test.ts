@@ -17,7 +17,7 @@ describe('an upload whose files were all refused', () => {
     ]);
   });
 
-  it('says when to retry where one of the reasons does', () => {
+  it('has the delay of one of the reasons', () => {
     const error = wholeRefusal([damaged, busy, large]);
     expect(error).toMatchObject({ code: 'photo_interrupted', retryAfter: 7 });
     expect(error.refused).toHaveLength(3);
@@ -28,7 +28,7 @@ describe('an upload whose files were all refused', () => {
     expect(wholeRefusal([refusal('a.jpg', new AppError('photo_damaged', { cause }))]).cause).toBe(cause);
   });
 
-  it('has sent no photos where there was no file', () => {
+  it('reports that no photos were sent if there was no file', () => {
     expect(wholeRefusal([]).code).toBe('no_photos_sent');
   });
 });

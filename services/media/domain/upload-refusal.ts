@@ -1,7 +1,6 @@
 import type { RefusedFile } from '@afterglow/proto';
 import { AppError } from '@afterglow/service-kit';
 
-/** Of one file of an upload. */
 export interface Refusal {
   readonly name: string;
   readonly reason: AppError;
@@ -9,7 +8,7 @@ export interface Refusal {
 
 export const refusedFile = ({ name, reason: { code, message } }: Refusal): RefusedFile => ({ name, code, message });
 
-/** Of an upload whose files were all refused: the first reason that says when to retry, else the first of all. */
+/** If all files were refused: the first reason with a delay, or else the first one. */
 export function wholeRefusal(refused: readonly Refusal[]): AppError {
   const { reason } = refused.find((one) => one.reason.retryAfter !== undefined) ?? refused[0] ?? {};
   if (!reason) return new AppError('no_photos_sent');

@@ -11,7 +11,7 @@ interface DeleteMemorialDataDependencies {
   readonly clock: () => Date;
 }
 
-/** The event is redelivered until this has ended; an upload in the midst of it is refused and leaves nothing. */
+/** Redelivered until it succeeds. A concurrent upload is refused and leaves nothing. */
 export const deleteMemorialData =
   ({ deleteAlbum, frames, store, clock }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {

@@ -6,7 +6,7 @@ interface PruneArchivesDependencies {
   readonly clock: () => Date;
 }
 
-/** Longer than any download takes: thirty gigabytes at three megabits a second. */
+/** Longer than any download: 30 GB at 3 Mbit/s. */
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 1000;
 

@@ -6,7 +6,7 @@ interface PruneBatchesDependencies {
   readonly clock: () => Date;
 }
 
-/** Longer than a browser keeps photos that it has yet to send. */
+/** Longer than browsers keep unsent photos. */
 const keptMs = 60 * 24 * 60 * 60_000;
 const atOnce = 1000;
 

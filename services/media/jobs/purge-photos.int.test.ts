@@ -127,7 +127,7 @@ describe('objects that cannot be removed', () => {
   const start = later().getTime() + 60 * 60_000;
   const atSecond = (second: number) => () => new Date(start + second * 1000);
 
-  it('do not block those behind them; the photo is hidden, and render is notified', async () => {
+  it('do not block later ones; the photo is hidden, and render is notified', async () => {
     const [stuck, gone] = [await upload('stuck'), await upload('gone')];
     for (const id of [stuck, gone]) await send('DELETE', `/api/photos/${id}`);
     await purge(atSecond(0), failingAt(stuck));

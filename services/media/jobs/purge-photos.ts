@@ -15,15 +15,14 @@ interface PurgePhotosDependencies {
   readonly log: Logger;
 }
 
-/** Photos of one transaction, and removals that are claimed at once: those of a claim are done within its time. */
+/** A claim ends within its time. */
 const [rowsPerBatch, removalsPerBatch, concurrency] = [500, 100, 4];
 const claimMs = 5 * 60_000;
-/** Doubles with every failure. */
 const [firstBackoffMs, maxBackoffMs] = [30_000, 6 * 60 * 60_000];
 
 const backoffMs = (attempts: number): number => Math.min(maxBackoffMs, firstBackoffMs * 2 ** (attempts - 1));
 
-/** Objects that cannot be removed hold up no others: they are tried again later, ever more rarely. */
+/** Retries objects that cannot be removed, less and less often, without delaying others. */
 export function purgePhotos(deps: PurgePhotosDependencies): Step<'more'> {
   const { purgePhotoRows, objectRemovals, photoStore, removalMetrics, clock, log } = deps;
 

@@ -49,13 +49,13 @@ describe('an object without a row', () => {
     const id = await upload('just now');
     const before = await media.keys();
     for (const key of before) await utimes(join(objects.folder, 'objects', key), 1, 1);
-    const sweeps = { ...worker.sweeps, listSweptPhotos: async () => new Map() };
-    expect(await swept({ sweeps })).toMatchObject({ orphansRemoved: 0 });
+    const photoQueries = { ...worker.photoQueries, listSweptPhotos: async () => new Map() };
+    expect(await swept({ photoQueries })).toMatchObject({ orphansRemoved: 0 });
     expect(await media.keys()).toEqual(before);
     expect((await media.rows()).map((row) => row.id)).toEqual([id]);
   });
 
-  it('stays when its key is not that of a photo', async () => {
+  it('stays if its key belongs to no photo', async () => {
     await put('memorials/11/notes.txt');
     expect(await swept()).toMatchObject({ orphansRemoved: 0, orphansLeft: 0 });
     expect(await media.keys()).toEqual(['memorials/11/notes.txt']);
@@ -115,7 +115,7 @@ it('recreates a missing derivative, but not a missing frame', async () => {
   ]);
 });
 
-it('removes old sizes of a photo as it was before it was turned, and makes those that are missing', async () => {
+it('removes old derivatives from before a turn, and makes missing ones', async () => {
   const [turned, recent] = [await upload('turned'), await upload('just turned')];
   for (const id of [turned, recent]) await media.send('PATCH', `/api/photos/${id}/rotation`, media.ada, { turns: 1 });
   for (const recipe of ['thumb', 'display'] as const) await put(derivedKey(11, turned, recipe));
@@ -131,8 +131,11 @@ it('removes old sizes of a photo as it was before it was turned, and makes those
 it('keeps a size of a photo that was turned back after the listing', async () => {
   const id = await upload('turned back');
   for (const recipe of ['thumb', 'display'] as const) await put(derivedKey(11, id, recipe));
-  const sweeps = { ...worker.sweeps, listSweptPhotos: async () => new Map([[id, { isDeleted: false, turns: 1 }]]) };
-  expect(await swept({ sweeps })).toMatchObject({ formerTurnsRemoved: 0 });
+  const photoQueries = {
+    ...worker.photoQueries,
+    listSweptPhotos: async () => new Map([[id, { isDeleted: false, turns: 1 }]]),
+  };
+  expect(await swept({ photoQueries })).toMatchObject({ formerTurnsRemoved: 0 });
   expect(await media.keys()).toContain(derivedKey(11, id, 'thumb'));
 });
 
@@ -148,7 +151,6 @@ it('loses nothing and reports nothing while photos are added and deleted', async
 });
 
 it('processes memorials in steps, each with at most some thousand photos', async () => {
-  // What is hidden is counted, and looked at no further.
   await sql`insert into albums (memorial_id, owner_id) select n, 1 from generate_series(11, 13) as n on conflict do nothing`.execute(
     deps.database,
   );
@@ -186,7 +188,7 @@ describe('an object that cannot be removed', () => {
     await deps.store.delete(derivedKey(11, worn, 'thumb'));
     for (const id of [900, 901, 902]) await put(`memorials/11/originals/${id}`);
     await put('memorials/98/originals/903');
-    // A folder where the file should be: the store cannot remove it.
+    // The store cannot remove a folder.
     const stuck = ['11/derived/900/thumb', '11/derived/901/display'].map(inItsPlace);
     for (const key of stuck) await put(key);
     const { lines, log } = logged();
@@ -241,6 +243,6 @@ it('reports its findings as metrics', async () => {
 
 it('lists the memorials in the order of their ids', async () => {
   for (const memorialId of [63, 61, 62]) await deps.albums.open(memorialId, 1);
-  expect(await worker.sweeps.listMemorials({ after: 60, limit: 2 })).toEqual([61, 62]);
-  expect(await worker.sweeps.listMemorials({ after: 62, limit: 1 })).toEqual([63]);
+  expect(await worker.albums.listMemorials({ after: 60, limit: 2 })).toEqual([61, 62]);
+  expect(await worker.albums.listMemorials({ after: 62, limit: 1 })).toEqual([63]);
 });

@@ -7,14 +7,12 @@ import type { SweepMetrics } from '../adapters/photos/sweep-metrics.ts';
 import { noFindings, type SweepFindings } from '../domain/sweep-findings.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
-import type { PhotoRepository } from '../repositories/photo-repository.ts';
-import type { SweepRepository } from '../repositories/sweep-repository.ts';
+import type { PhotoQueries } from '../repositories/photo-queries.ts';
 import { createSweepAlbum } from '../use-cases/sweep-album.ts';
 
 interface SweepDependencies {
-  readonly albums: Pick<AlbumRepository, 'listTombstones' | 'removeTombstone'>;
-  readonly photos: Pick<PhotoRepository, 'hasRow' | 'listByIds'>;
-  readonly sweeps: SweepRepository;
+  readonly albums: Pick<AlbumRepository, 'listMemorials' | 'listTombstones' | 'listUnknown' | 'removeTombstone'>;
+  readonly photoQueries: Pick<PhotoQueries, 'hasRow' | 'listByIds' | 'listSweptPhotos'>;
   readonly store: ObjectStore;
   readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
   readonly frames: Pick<FrameRepository, 'has'>;
@@ -22,18 +20,18 @@ interface SweepDependencies {
   readonly sweepMetrics: Pick<SweepMetrics, 'swept'>;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Milliseconds after which an object without a row belongs to no upload that is still going on. */
+  /** Milliseconds after which an object without a row is an orphan. */
   readonly orphanAgeMs: number;
 }
 
-/** First the memorials that are known, by their ids; then those of which only the store has something, by name. */
+/** First known memorials by id, then folders that only the store has. */
 export type SweepCursor = {
   readonly findings: SweepFindings;
 } & ({ readonly memorial: number } | { readonly folder: string | null });
 
-/** Longer than any upload: a tombstone keeps what was under way from coming back. */
+/** Longer than any upload. */
 const tombstoneMs = 24 * 60 * 60_000;
-/** Memorials of a step: it ends before them behind the one with which it has looked at so many photos. */
+/** Bounds of a step. */
 const [memorialsAtOnce, photosAtOnce] = [100, 2000];
 const foldersAtOnce = 500;
 
@@ -44,9 +42,9 @@ function report({ log, sweepMetrics }: SweepDependencies, findings: SweepFinding
   else log.info(counts, 'swept');
 }
 
-/** What lies in the store without a photo goes; a photo without its original is named, never deleted. */
+/** Removes orphans; reports photos without an original, and never deletes them. */
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
-  const { albums, sweeps, store, clock, orphanAgeMs, log } = deps;
+  const { albums, store, clock, orphanAgeMs, log } = deps;
   const sweepAlbum = createSweepAlbum(deps);
 
   async function pruneTombstones(now: number, signal: AbortSignal): Promise<void> {
@@ -83,7 +81,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   }
 
   async function sweepKnown(after: number | null, findings: SweepFindings, signal: AbortSignal): Promise<SweepCursor> {
-    const batch = await sweeps.listMemorials({ after, limit: memorialsAtOnce });
+    const batch = await albums.listMemorials({ after, limit: memorialsAtOnce });
     const last = await sweepAlbums(batch, findings, signal);
     if (last === undefined || (last === batch.at(-1) && batch.length < memorialsAtOnce))
       return { folder: null, findings };
@@ -93,8 +91,8 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   async function sweepFolders(after: string | null, findings: SweepFindings, signal: AbortSignal) {
     const names = await store.folders(allMemorialsPrefix, { after, limit: foldersAtOnce });
     const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);
-    // Nothing of them has a row: none of these counts as a photo.
-    await sweepAlbums(await sweeps.listUnknown(ids), findings, signal);
+    // None of these has rows.
+    await sweepAlbums(await albums.listUnknown(ids), findings, signal);
     const last = names.at(-1);
     return last === undefined || names.length < foldersAtOnce ? null : { folder: last, findings };
   }

@@ -24,11 +24,11 @@ async function createPhotos(database: Kysely<unknown>): Promise<void> {
     .addColumn('taken_at', 'text')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
-  // Deferrable: a reorder is one statement that passes through states in which two photos share a place.
+  // Deferrable: during a reorder, two photos may share a position.
   await sql`alter table photos add constraint photos_place unique (memorial_id, position) deferrable initially deferred`.execute(
     database,
   );
-  // The same bytes from the same sender are the same photo; the owner's own have no invitation.
+  // Equal bytes from one sender are one photo; the owner has no invitation.
   await database.schema
     .createIndex('photos_sender_content')
     .on('photos')

@@ -5,7 +5,7 @@ const noteChanges = (statement: 'insert' | 'update') =>
     create trigger ${sql.ref(`photos_list_${statement}`)} after ${sql.raw(statement)} on photos
     referencing new table as changed for each statement execute function photos_list_changed()`;
 
-/** Random: no version comes twice, even after a restore. Deleted rows are not noted: hiding them was noted before. */
+/** Random: versions never repeat, even after a restore. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table albums add column list_version uuid not null default gen_random_uuid()`.execute(database);
   await sql`

@@ -2,7 +2,6 @@ import { createBackgroundTaskTable } from '@afterglow/service-kit/migrations';
 import { type Kysely, sql } from 'kysely';
 
 const indexes = [
-  // A page of the list, and the selected photos alone.
   'create index photos_listed on photos (memorial_id, is_selected desc, position) where deleted_at is null',
   'create index albums_deleted on albums (deleted_at) where deleted_at is not null',
   'create index archives_created on archives (created_at)',

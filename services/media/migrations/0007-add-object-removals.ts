@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Objects of photos whose rows are gone: removed from the store afterwards, each on its own, however long that takes. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('object_removals')

@@ -1,7 +1,7 @@
 import { addEventsToOutbox } from '@afterglow/service-kit/migrations';
 import { type Kysely, sql } from 'kysely';
 
-/** Uses of invitations that memorial does not know of yet become events; the mark that said so goes. */
+/** Turns unacknowledged uses of invitations into events. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await addEventsToOutbox(database);
   await sql`

@@ -6,7 +6,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('taken_at_source', 'text')
     .addColumn('taken_at_offset', 'text')
     .execute();
-  // No date that is believed: that of a clock that was never set, of a time to come, or from before the first photograph.
+  // Clears dates of unset clocks, from the future, or from before the first photograph.
   await sql`
     update photos set taken_at = null
     where left(taken_at, 10) in ('1970-01-01', '1980-01-01', '2000-01-01') or taken_at < '1826'

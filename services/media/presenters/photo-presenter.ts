@@ -1,5 +1,15 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
-import { presentDamage, shownSource, shownTurns, turnedSize } from '../domain/photo-marks.ts';
+import {
+  presentDamage,
+  shownCaption,
+  shownDismissal,
+  shownEstimate,
+  shownLikeness,
+  shownSource,
+  shownSuggestion,
+  shownTurns,
+  turnedSize,
+} from '../domain/photo-marks.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
@@ -16,6 +26,11 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   ...presentDamage(row.damage),
   ...shownTurns(row.turns),
   ...shownSource(row.taken_at_source),
+  ...shownCaption(row.caption),
+  ...shownSuggestion(row.suggested_caption),
+  ...shownDismissal(row.suggested_caption, row.dismissed_caption),
+  ...shownEstimate(row.organizer_year, row.contributor_year),
+  ...shownLikeness(row.alike_group, row.sharpness),
 });
 
 export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({

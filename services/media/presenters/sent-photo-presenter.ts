@@ -1,4 +1,5 @@
 import type { SentPhoto, ShowingVideo, TakenBackPhoto } from '@afterglow/proto';
+import { shownSource, shownSuggestion } from '../domain/photo-marks.ts';
 import { restoreDeadline } from '../domain/photo-restore.ts';
 import type { TakenBackPhotoRow } from '../repositories/taken-back-photo-repository.ts';
 import type { ListedSentPhoto } from '../use-cases/uploads/sent-photos.ts';
@@ -8,6 +9,9 @@ export const presentSentPhoto = ({ photo, videos }: ListedSentPhoto): SentPhoto 
   originalName: photo.original_name,
   videos: videos?.map(({ title }) => title) ?? null,
   restorableUntil: photo.deleted_at && restoreDeadline(photo.deleted_at).toISOString(),
+  ...shownSuggestion(photo.suggested_caption),
+  ...(photo.taken_at !== null && { takenAt: photo.taken_at, ...shownSource(photo.taken_at_source) }),
+  ...(photo.contributor_year !== null && { estimatedYear: photo.contributor_year }),
 });
 
 export const presentTakenBackPhoto = (

@@ -1,3 +1,5 @@
+import type { Batch } from '@afterglow/service-kit/database';
+import { sql } from 'kysely';
 import type { MediaDatabase, MediaTransaction } from '../database.ts';
 
 export const albumRepository = (database: MediaDatabase) => ({
@@ -9,7 +11,7 @@ export const albumRepository = (database: MediaDatabase) => ({
       .execute();
   },
 
-  /** Another one after each change of what its list shows. Nothing where it has none. */
+  /** Changes with everything that the list shows. */
   findListVersion: async (memorialId: number): Promise<string | undefined> => {
     const album = await database
       .selectFrom('albums')
@@ -19,7 +21,6 @@ export const albumRepository = (database: MediaDatabase) => ({
     return album?.list_version;
   },
 
-  /** Until the transaction ends, nobody else has it. Nothing where there is none. */
   lock: (
     memorialId: number,
     transaction: MediaTransaction,
@@ -31,7 +32,7 @@ export const albumRepository = (database: MediaDatabase) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  putTombstone: async (
+  addTombstone: async (
     memorialId: number,
     ownerId: number,
     now: Date,
@@ -44,14 +45,13 @@ export const albumRepository = (database: MediaDatabase) => ({
       .execute();
   },
 
-  /** Of the memorial in every table but this one. */
-  removeRows: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
-    await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
-    await transaction.deleteFrom('taken_back_photos').where('memorial_id', '=', memorialId).execute();
-    await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();
-    await transaction.deleteFrom('batches').where('memorial_id', '=', memorialId).execute();
-    await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
-    await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
+  /** Keeps the positions up to `last` for a batch. Runs inside `changeAlbum`. */
+  reserve: async (memorialId: number, last: number, transaction: MediaTransaction): Promise<void> => {
+    await transaction
+      .updateTable('albums')
+      .set({ reserved_until: last })
+      .where('memorial_id', '=', memorialId)
+      .execute();
   },
 
   listTombstones: async (before: Date): Promise<number[]> => {
@@ -70,6 +70,27 @@ export const albumRepository = (database: MediaDatabase) => ({
       .where('memorial_id', '=', memorialId)
       .where('deleted_at', 'is not', null)
       .execute();
+  },
+
+  listMemorials: async ({ after, limit }: Batch<number>): Promise<number[]> => {
+    const rows = await database
+      .selectFrom('albums')
+      .select('memorial_id')
+      .where('memorial_id', '>', after ?? 0)
+      .orderBy('memorial_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ memorial_id }) => memorial_id);
+  },
+
+  listUnknown: async (memorialIds: readonly number[]): Promise<number[]> => {
+    const albums = await database
+      .selectFrom('albums')
+      .select('memorial_id')
+      .where(sql<boolean>`memorial_id = any(${sql.val(memorialIds)}::bigint[])`)
+      .execute();
+    const known = new Set(albums.map(({ memorial_id }) => memorial_id));
+    return memorialIds.filter((id) => !known.has(id));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ArchiveState } from '@afterglow/proto';
 import type { Selectable } from 'kysely';
-import type { MediaDatabase, MediaTables } from '../database.ts';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 
 export type ArchiveRow = Selectable<MediaTables['archives']>;
 
@@ -42,6 +42,10 @@ export const archiveRepository = (database: MediaDatabase) => ({
 
   setProgress: async (id: string, state: ArchiveState['state'], sent: number): Promise<void> => {
     await database.updateTable('archives').set({ state, sent }).where('id', '=', id).execute();
+  },
+
+  removeByMemorial: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
+    await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
   },
 });
 

@@ -17,7 +17,7 @@ describe('a frame', () => {
     expect([await frames.count(), await frames.has(first), await frames.has(third)]).toEqual([2, true, false]);
   });
 
-  it('says how long the oldest one has waited', async () => {
+  it('reports how long the oldest one has waited', async () => {
     expect(await frames.measureOldestSeconds()).toBe(0);
     await Promise.all([frames.record(place(first)), frames.record(place(second))]);
     const made_at = new Date(Date.now() - 90_000);

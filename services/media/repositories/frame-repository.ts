@@ -8,7 +8,7 @@ export interface FrameOfPhoto {
 
 const batch = 1000;
 
-/** A row is there before its object and goes after it, so that no frame is forgotten. */
+/** A row exists before its object and after it, so that no frame is forgotten. */
 export const frameRepository = (database: MediaDatabase) => ({
   count: async (): Promise<number> => {
     const { frames } = await database
@@ -18,7 +18,6 @@ export const frameRepository = (database: MediaDatabase) => ({
     return Number(frames);
   },
 
-  /** Age of the oldest one; 0 where there is none. */
   measureOldestSeconds: async (): Promise<number> => {
     const { rows } = await sql<{ seconds: number }>`
       select greatest(extract(epoch from now() - made_at), 0)::float8 as seconds
@@ -26,7 +25,7 @@ export const frameRepository = (database: MediaDatabase) => ({
     return rows[0]?.seconds ?? 0;
   },
 
-  /** Before a frame is put, and after one was put for which a row may be gone by then. */
+  /** Called before a put, and after it if the row may be gone. */
   record: async ({ memorialId, photoId, isTurned = false }: FrameOfPhoto & { isTurned?: boolean }): Promise<void> => {
     await database
       .insertInto('frames')
@@ -42,7 +41,7 @@ export const frameRepository = (database: MediaDatabase) => ({
       .execute();
   },
 
-  /** Removes the objects by `remove`, then the row, unless a frame was put again meanwhile. */
+  /** Removes the objects, then the row, unless the frame was put again. */
   remove: async (photoId: number, remove: (isTurned: boolean) => Promise<void>): Promise<void> => {
     const row = await database
       .selectFrom('frames')
@@ -54,7 +53,6 @@ export const frameRepository = (database: MediaDatabase) => ({
     await database.deleteFrom('frames').where('photo_id', '=', photoId).where('version', '=', row.version).execute();
   },
 
-  /** Of a memorial that is gone, after its objects. */
   removeByMemorial: async (memorialId: number): Promise<void> => {
     await database.deleteFrom('frames').where('memorial_id', '=', memorialId).execute();
   },
@@ -63,7 +61,7 @@ export const frameRepository = (database: MediaDatabase) => ({
     (await database.selectFrom('frames').select('photo_id').where('photo_id', '=', photoId).executeTakeFirst()) !==
     undefined,
 
-  /** Those of photos in the list that render was last told of before `before`, longest ago first. */
+  /** Frames of listed photos, notified to render before `before`, oldest first. */
   listOverdue: async (before: Date): Promise<FrameOfPhoto[]> => {
     const rows = await database
       .selectFrom('frames')

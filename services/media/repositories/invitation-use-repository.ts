@@ -1,7 +1,6 @@
 import type { MediaTransaction } from '../database.ts';
 
 export const invitationUseRepository = {
-  /** True for the first photo that comes with an invitation. */
   begin: async (invitationId: number, memorialId: number, transaction: MediaTransaction): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('invitation_uses')
@@ -9,6 +8,10 @@ export const invitationUseRepository = {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  removeByMemorial: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
+    await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
   },
 };
 

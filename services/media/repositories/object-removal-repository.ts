@@ -7,7 +7,7 @@ type NewObjectRemoval = Insertable<MediaTables['object_removals']>;
 
 interface Claim {
   readonly now: Date;
-  /** Until then nobody else claims it; after that its claimant counts as dead. */
+  /** After that, its claimant counts as dead. */
   readonly until: Date;
   readonly limit: number;
 }
@@ -17,7 +17,7 @@ export const objectRemovalRepository = (database: MediaDatabase) => ({
     await transaction.insertInto('object_removals').values(removals).execute();
   },
 
-  /** Takes those that are due, the longest due first. Each is claimed by one process at a time. */
+  /** Claims due removals for one process, oldest first. */
   claim: async ({ now, until, limit }: Claim): Promise<ObjectRemoval[]> => {
     const due = database
       .selectFrom('object_removals')
@@ -42,6 +42,10 @@ export const objectRemovalRepository = (database: MediaDatabase) => ({
 
   postpone: async ({ photo_id: id }: ObjectRemoval, until: Date): Promise<void> => {
     await database.updateTable('object_removals').set({ due_at: until }).where('photo_id', '=', id).execute();
+  },
+
+  removeByMemorial: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
+    await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();
   },
 });
 

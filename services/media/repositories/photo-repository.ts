@@ -1,71 +1,194 @@
-import type { Photo } from '@afterglow/proto';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
-import type { MediaDatabase, MediaTables } from '../database.ts';
-import { type MarksById, withMarks } from '../domain/photo-marks.ts';
-import { type Columns, rowsOfColumns } from '../domain/rows-of-columns.ts';
-import { markColumns, marksById, shownColumns, shownFields } from './shown-columns.ts';
+import type { Caption, YearEstimates } from '@afterglow/proto';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
+import { photoPositions } from './photo-positions.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
 
-const kept = (database: MediaDatabase) => database.selectFrom('photos').selectAll().where('deleted_at', 'is', null);
+export type NewPhoto = Insertable<MediaTables['photos']> & { id: number };
 
+export type BetterCopyColumns = Updateable<MediaTables['photos']> & { readonly id: number };
+
+interface LookAlikes {
+  readonly group: number;
+  readonly photoIds: readonly number[];
+  /** Groups that become part of it. */
+  readonly joined: readonly number[];
+}
+
+interface Deletion {
+  readonly now: Date;
+  readonly isTakenBack: boolean;
+}
+
+const kept = { deleted_at: null, is_taken_back: false };
+
+/** Undefined if it is deleted. */
+const changeShown = (
+  id: number,
+  columns: Updateable<MediaTables['photos']>,
+  transaction: MediaTransaction,
+): Promise<PhotoRow | undefined> =>
+  transaction
+    .updateTable('photos')
+    .set(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Every write to `photos`; changes of a list run inside `changeAlbum`. */
 export const photoRepository = (database: MediaDatabase) => ({
-  list: (memorialId: number): Promise<PhotoRow[]> =>
-    kept(database).where('memorial_id', '=', memorialId).orderBy('is_selected', 'desc').orderBy('position').execute(),
-
-  /** The same as the list shows them. They come by columns: ten thousand rows of their own take twice as long. */
-  listShown: async (memorialId: number): Promise<Photo[]> => {
-    const { rows } = await sql<Columns<Photo> & { readonly marks: MarksById }>`
-      select ${sql.join(shownFields.map((field) => sql`coalesce(json_agg(${sql.id(field)}), '[]') as ${sql.id(field)}`))},
-        ${marksById} as marks
-      from (
-        select ${sql.join(shownColumns)}, ${markColumns} from photos
-        where memorial_id = ${memorialId} and deleted_at is null order by is_selected desc, position
-      ) as shown`.execute(database);
-    return rows.flatMap(({ marks, ...columns }) => withMarks(rowsOfColumns(columns as Columns<Photo>), marks));
+  reserveId: async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('photos', 'id')) as id`.execute(
+      database,
+    );
+    return rows[0]?.id ?? 0;
   },
 
-  listSelected: (memorialId: number): Promise<PhotoRow[]> =>
-    kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),
-
-  count: async (memorialId: number, { selected }: { readonly selected: boolean }): Promise<number> => {
-    const { count } = await database
-      .selectFrom('photos')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('memorial_id', '=', memorialId)
-      .where('deleted_at', 'is', null)
-      .$if(selected, (query) => query.where('is_selected', '=', true))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-
-  listByIds: (memorialId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : kept(database)
-          .where('memorial_id', '=', memorialId)
-          .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
-          .execute(),
-
-  findOwnedById: (id: number, ownerId: number): Promise<PhotoRow | undefined> =>
-    kept(database).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),
-
-  findOwnedByFilename: (filename: string, ownerId: number): Promise<PhotoRow | undefined> =>
-    kept(database).where('filename', '=', filename).where('owner_id', '=', ownerId).executeTakeFirst(),
-
-  findFirstByInvitation: (invitationId: number): Promise<PhotoRow | undefined> =>
-    database
-      .selectFrom('photos')
-      .selectAll()
-      .where('invitation_id', '=', invitationId)
-      .orderBy('id')
-      .limit(1)
+  /** Undefined if the same bytes from the same sender came first. */
+  add: (photo: NewPhoto, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
+    transaction
+      .insertInto('photos')
+      .values(photo)
+      .onConflict((conflict) => conflict.columns(['memorial_id', 'sender', 'sha256']).doNothing())
+      .returningAll()
       .executeTakeFirst(),
 
-  /** Whether there is a row of it, deleted or not. */
-  hasRow: async (id: number): Promise<boolean> =>
-    (await database.selectFrom('photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+  /** Restores the photo with the same bytes from the same sender. Undefined once it is purged. */
+  revive: (photo: NewPhoto, transaction: MediaTransaction): Promise<PhotoRow | undefined> => {
+    const key = photo.contributor_key ?? null;
+    const words = photo.suggested_caption ?? null;
+    return transaction
+      .updateTable('photos')
+      .set({
+        ...kept,
+        // A photo that was not deleted keeps its browser. From another one, it returns without suggested words and years.
+        contributor_key: sql`case when deleted_at is null then contributor_key else ${key} end`,
+        suggested_caption: sql`case when deleted_at is not null or contributor_key = ${key}
+          then coalesce(${words}::text, case when contributor_key = ${key} then suggested_caption end)
+          else suggested_caption end`,
+        contributor_year: sql`case when deleted_at is null or contributor_key = ${key} then contributor_year end`,
+      })
+      .where('memorial_id', '=', photo.memorial_id)
+      .where('sender', '=', photo.invitation_id ?? 0)
+      .where('sha256', '=', photo.sha256)
+      .returningAll()
+      .executeTakeFirst();
+  },
+
+  hide: async (id: number, { now, isTakenBack }: Deletion, transaction: MediaTransaction): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('photos')
+      .set({ deleted_at: now, is_taken_back: isTakenBack })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  restore: (id: number, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
+    transaction.updateTable('photos').set(kept).where('id', '=', id).returningAll().executeTakeFirst(),
+
+  rotate: (id: number, turns: number, transaction: MediaTransaction) => changeShown(id, { turns }, transaction),
+
+  setCaption: (id: number, caption: Caption | null, transaction: MediaTransaction) =>
+    changeShown(id, { caption: caption && JSON.stringify(caption) }, transaction),
+
+  dismissCaption: (id: number, words: string | null, transaction: MediaTransaction) =>
+    changeShown(id, { dismissed_caption: words }, transaction),
+
+  suggestCaption: async (id: number, words: string | null, transaction: MediaTransaction): Promise<boolean> =>
+    (await changeShown(id, { suggested_caption: words }, transaction)) !== undefined,
+
+  estimateYear: async (id: number, year: string | null, transaction: MediaTransaction): Promise<boolean> =>
+    (await changeShown(id, { contributor_year: year }, transaction)) !== undefined,
+
+  /** The organizer's estimates. */
+  estimateYears: async (
+    memorialId: number,
+    estimates: YearEstimates['estimates'],
+    transaction: MediaTransaction,
+  ): Promise<void> => {
+    const ids = estimates.map(({ photoId }) => photoId);
+    const years = estimates.map(({ estimatedYear }) => estimatedYear);
+    await sql`
+      update photos set organizer_year = named.year
+      from unnest(${sql.val(ids)}::bigint[], ${sql.val(years)}::text[]) as named (id, year)
+      where photos.id = named.id and photos.memorial_id = ${memorialId} and photos.deleted_at is null
+        and photos.organizer_year is distinct from named.year
+    `.execute(transaction);
+  },
+
+  /** Gives it a new id: nothing made from the damaged bytes is taken for the copy's. */
+  makeWhole: (id: number, copy: BetterCopyColumns, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
+    transaction
+      .updateTable('photos')
+      .set({
+        ...copy,
+        damage: null,
+        // A copy from another guest's browser does not take over the first one's year.
+        contributor_year: sql`case when ${copy.contributor_key ?? null}::text is null or contributor_key = ${copy.contributor_key ?? null}
+          then contributor_year end`,
+      })
+      .where('id', '=', id)
+      .where('damage', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
+
+  groupLookAlikes: async (
+    memorialId: number,
+    { group, photoIds, joined }: LookAlikes,
+    transaction: MediaTransaction,
+  ): Promise<void> => {
+    await sql`
+      update photos set alike_group = ${group}
+      where memorial_id = ${memorialId} and alike_group is distinct from ${group}
+        and id = any(${sql.val(photoIds)}::bigint[] || array(
+          select id from photos where memorial_id = ${memorialId} and alike_group = any(${sql.val(joined)}::bigint[])
+        ))
+    `.execute(transaction);
+  },
+
+  purgeOldest: (
+    before: Date,
+    limit: number,
+    transaction: MediaTransaction,
+  ): Promise<Pick<PhotoRow, 'id' | 'memorial_id'>[]> => {
+    const due = transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('deleted_at', '<', before)
+      .orderBy('deleted_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    return transaction
+      .with('due', () => due)
+      .deleteFrom('photos')
+      .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+      .returning(['id', 'memorial_id'])
+      .execute();
+  },
+
+  removeByMemorial: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
+    await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
+  },
+
+  listIds: async (memorialId: number, transaction: MediaTransaction): Promise<number[]> => {
+    const rows = await transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('memorial_id', '=', memorialId)
+      .where('deleted_at', 'is', null)
+      .orderBy('is_selected', 'desc')
+      .orderBy('position')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  ...photoPositions,
 });
 
 export type PhotoRepository = ReturnType<typeof photoRepository>;

@@ -4,7 +4,6 @@ import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.t
 
 export type TakenBackPhotoRow = Selectable<MediaTables['taken_back_photos']>;
 
-/** What contributors took back, until its organizer has read of it. */
 export const takenBackPhotoRepository = (database: MediaDatabase) => ({
   add: async (photo: Insertable<MediaTables['taken_back_photos']>, transaction: MediaTransaction): Promise<void> => {
     await transaction.insertInto('taken_back_photos').values(photo).execute();
@@ -29,6 +28,10 @@ export const takenBackPhotoRepository = (database: MediaDatabase) => ({
       .where('memorial_id', '=', memorialId)
       .where(sql<boolean>`photo_id = any(${sql.val(photoIds)}::bigint[])`)
       .execute();
+  },
+
+  removeByMemorial: async (memorialId: number, transaction: MediaTransaction): Promise<void> => {
+    await transaction.deleteFrom('taken_back_photos').where('memorial_id', '=', memorialId).execute();
   },
 });
 

@@ -8,14 +8,14 @@ interface ChangeAlbumDependencies {
   readonly albums: Pick<AlbumRepository, 'lock'>;
 }
 
-/** Runs a change of a memorial's list while no other change of it runs. @throws memorial_not_found once it is gone. */
-export type ChangeAlbum = <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>) => Promise<T>;
-
+/** Runs one change of a memorial's list at a time. @throws memorial_not_found if the memorial was deleted. */
 export const createChangeAlbum =
-  ({ transact, albums }: ChangeAlbumDependencies): ChangeAlbum =>
-  (memorialId, work) =>
+  ({ transact, albums }: ChangeAlbumDependencies) =>
+  <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>): Promise<T> =>
     transact(async (transaction) => {
       const album = await albums.lock(memorialId, transaction);
       if (album?.deleted_at) fail('memorial_not_found');
       return work(transaction);
     }, memorialId);
+
+export type ChangeAlbum = ReturnType<typeof createChangeAlbum>;

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { animatedWebp, cameraImage, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
+import { writeExifBlock } from '@afterglow/image-repair/dates';
+import { animatedWebp, cameraImage, realPhoto, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ProcessedImage } from '../adapters/images/image-job.ts';
-import { exifBlock } from '../domain/images/exif/exif.fixture.ts';
-import { realPhoto } from '../domain/images/sample-images.fixture.ts';
-import { photoIntake } from './uploads/photo-intake.fixture.ts';
+import { uploadProcessing } from './uploads/process-upload.fixture.ts';
 
-const { processFile } = photoIntake({ deadlineMs: 30_000 });
+const { processFile } = uploadProcessing({ deadlineMs: 30_000 });
 const read = (photo: ProcessedImage, output: keyof ProcessedImage['files']): Promise<Buffer> =>
   readFile(photo.files[output] ?? expect.unreachable(`there is no ${output}`));
 
@@ -83,7 +82,6 @@ describe('a JPEG with corrupt blocks', () => {
   ])('is shown unchanged, except for %s', { tags: ['extended'] }, async (_, file) => {
     const photo = await processFile(file);
     expect(photo).toMatchObject({ width: 3072, height: 2304, damage: 'parts' });
-    // A run of units at a wrong place makes 12 and more.
     expect(await difference(await read(photo, 'display'), whole)).toBeLessThan(8);
   });
 });
@@ -120,7 +118,7 @@ describe('other damaged images', () => {
     ['of colours', 4, (image: Sharp) => image],
     ['of 16 bits with transparency', 4, (image: Sharp) => image.ensureAlpha().toColourspace('rgb16')],
     ['in grey', 4, (image: Sharp) => image.toColourspace('b-w')],
-    // Nothing lies between two numbers of a palette: rows are repeated.
+    // Palette indices cannot be interpolated: rows are repeated.
     ['with a palette', 6, (image: Sharp) => image.png({ palette: true })],
   ])(
     'a truncated interlaced PNG %s is shown completely, with less detail below',
@@ -185,7 +183,7 @@ describe('a truncated WebP', () => {
     const [header, alpha, image] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
     if (!header || !alpha || !image) return expect.unreachable('not an extended WebP');
     header[8] = (header[8] ?? 0) | 8;
-    const whole = webpFile(header, webpChunk('EXIF', exifBlock(orientation)), alpha, image);
+    const whole = webpFile(header, webpChunk('EXIF', Buffer.from(writeExifBlock({ orientation }))), alpha, image);
     const photo = await processFile(whole.subarray(0, whole.length * 0.9));
     const upright = await sharp(whole).autoOrient().png().toBuffer();
     const { width, height } = await sharp(upright).metadata();
@@ -210,7 +208,7 @@ describe('a truncated WebP', () => {
     await expect(processFile(whole.subarray(0, -3))).rejects.toMatchObject({ code: 'photo_damaged' });
   });
 
-  it('is told apart from a whole one of a single colour', async () => {
+  it('is distinguished from a whole one of a single colour', async () => {
     const plain = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#ffffff' } });
     for (const options of [{}, { lossless: true }]) {
       expect(await processFile(await plain.webp(options).toBuffer())).toMatchObject({ damage: null });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { mediaFixture } from '../media.fixture.ts';
-import type { NewPhoto } from '../repositories/new-photo-repository.ts';
+import type { NewPhoto } from '../repositories/photo-repository.ts';
 
 const media = await mediaFixture();
-const { changeAlbum, database, newPhotos, replaceDamagedPhoto } = media.deps;
+const { changeAlbum, database, photos, replaceDamagedPhoto } = media.deps;
 const damaged = { damage: 'lower_part', width: 480, height: 320 } as const;
 
 const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
@@ -13,7 +13,7 @@ const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
 };
 const replace = (id: number) =>
   changeAlbum(11, async (transaction) =>
-    replaceDamagedPhoto(transaction, { id, memorial_id: 11 }, { id: await newPhotos.reserveId(), width: 481 }),
+    replaceDamagedPhoto(transaction, { id, memorial_id: 11 }, { id: await photos.reserveId(), width: 481 }),
   );
 
 beforeEach(async () => {

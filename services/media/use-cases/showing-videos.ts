@@ -1,15 +1,13 @@
 import { limits, type ShowingVideo } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 
-/** The finished videos that show photos of a memorial, by photo. Null where render cannot be asked. */
-export type FindShowingVideos = (
-  memorialId: number,
-  photoIds: readonly number[],
-) => Promise<((photoId: number) => readonly ShowingVideo[]) | null>;
-
+/** The finished videos that show photos of a memorial, by photo. Null if render is unavailable. */
 export const createFindShowingVideos =
-  (render: Pick<ServiceClient, 'call'>): FindShowingVideos =>
-  async (memorialId, photoIds) => {
+  (render: Pick<ServiceClient, 'call'>) =>
+  async (
+    memorialId: number,
+    photoIds: readonly number[],
+  ): Promise<((photoId: number) => readonly ShowingVideo[]) | null> => {
     if (photoIds.length === 0) return () => [];
     try {
       const videos = new Map<number, readonly ShowingVideo[]>();
@@ -24,3 +22,5 @@ export const createFindShowingVideos =
       throw error;
     }
   };
+
+export type FindShowingVideos = ReturnType<typeof createFindShowingVideos>;

@@ -5,27 +5,25 @@ import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import { type StoredAlbum, storedAlbum } from '../adapters/photos/stored-album.ts';
 import { derivedKey } from '../domain/object-keys.ts';
 import { noteWithoutOriginal } from '../domain/sweep-findings.ts';
-import type { PhotoRepository } from '../repositories/photo-repository.ts';
-import type { SweepRepository, SweptPhoto } from '../repositories/sweep-repository.ts';
+import type { PhotoQueries, SweptPhoto } from '../repositories/photo-queries.ts';
 import { createSweepDerivatives, type SweepDerivativesDependencies, type SweepOrder } from './sweep-derivatives.ts';
 
 interface SweepAlbumDependencies extends SweepDerivativesDependencies {
   readonly store: Pick<ObjectStore, 'head' | 'list' | 'ping'>;
   readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
-  readonly photos: Pick<PhotoRepository, 'hasRow' | 'listByIds'>;
-  readonly sweeps: Pick<SweepRepository, 'listSweptPhotos'>;
+  readonly photoQueries: Pick<PhotoQueries, 'hasRow' | 'listByIds' | 'listSweptPhotos'>;
   readonly log: Logger;
 }
 
-/** What was listed may have changed since: all is asked again. */
+/** Checks every finding again, as the listing may be outdated. */
 export function createSweepAlbum(deps: SweepAlbumDependencies) {
-  const { store, photoStore, photos, sweeps, log } = deps;
+  const { store, photoStore, photoQueries, log } = deps;
   const sweepDerivatives = createSweepDerivatives(deps);
 
-  /** Rejects where the next photo would fail as well. */
+  /** Rejects if the next photo would fail as well. */
   const ping = async (signal: AbortSignal): Promise<void> => {
     await store.ping(signal);
-    await photos.hasRow(0);
+    await photoQueries.hasRow(0);
   };
 
   async function lastPut(album: StoredAlbum, photoId: number): Promise<number | null> {
@@ -38,7 +36,7 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
 
   async function sweepOrphan(album: StoredAlbum, photoId: number, { before, findings }: SweepOrder): Promise<void> {
     const putAt = await lastPut(album, photoId);
-    if (putAt === null || (await photos.hasRow(photoId))) return;
+    if (putAt === null || (await photoQueries.hasRow(photoId))) return;
     if (putAt >= before.getTime()) {
       findings.orphansLeft += 1;
       return;
@@ -49,7 +47,7 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
 
   const isLost = async (memorialId: number, photoId: number): Promise<boolean> =>
     (await store.head(originalKey(memorialId, photoId))) === null &&
-    (await photos.listByIds(memorialId, [photoId])).length > 0;
+    (await photoQueries.listByIds(memorialId, [photoId])).length > 0;
 
   async function sweepPhoto(
     album: StoredAlbum,
@@ -67,7 +65,7 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
   return async (memorialId: number, order: SweepOrder): Promise<void> => {
     const { findings, signal } = order;
     const album = await storedAlbum(store, memorialId);
-    const rows = await sweeps.listSweptPhotos(memorialId);
+    const rows = await photoQueries.listSweptPhotos(memorialId);
     findings.photos += rows.size;
     findings.originals += album.originals.size;
     const photoIds = new Set([...album.originals, ...album.derived.keys(), ...rows.keys()]);

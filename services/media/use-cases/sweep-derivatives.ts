@@ -6,18 +6,18 @@ import type { StoredAlbum } from '../adapters/photos/stored-album.ts';
 import { derivedKey } from '../domain/object-keys.ts';
 import type { SweepFindings } from '../domain/sweep-findings.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
-import type { PhotoRepository } from '../repositories/photo-repository.ts';
+import type { PhotoQueries } from '../repositories/photo-queries.ts';
 
 export interface SweepDerivativesDependencies {
   readonly store: Pick<ObjectStore, 'head'>;
   readonly photoStore: Pick<PhotoStore, 'removeDerivative'>;
   readonly frames: Pick<FrameRepository, 'has'>;
-  readonly photos: Pick<PhotoRepository, 'listByIds'>;
+  readonly photoQueries: Pick<PhotoQueries, 'listByIds'>;
   readonly media: ServiceClient;
 }
 
 export interface SweepOrder {
-  /** Objects that were put before this instant should have their row. */
+  /** Objects put earlier should have a row. */
   readonly before: Date;
   readonly findings: SweepFindings;
   readonly signal: AbortSignal;
@@ -28,13 +28,19 @@ interface SweptDerivative extends Derivative {
   readonly photoId: number;
 }
 
-/** The frame is not among them: it goes as soon as its picture is coded. */
+/** Frames are removed once they are encoded. */
 const keptRecipes = ['thumb', 'display'] as const satisfies readonly DerivativeRecipe[];
 const madePerSweep = 200;
 
-/** Of one photo: makes what is missing of its current turn, and removes what nothing needs. */
-export function createSweepDerivatives({ store, photoStore, frames, photos, media }: SweepDerivativesDependencies) {
-  /** What cannot be made now is asked for again when it is looked at, and by the next sweep. */
+/** Makes missing derivatives of a photo's current turn, and removes useless ones. */
+export function createSweepDerivatives({
+  store,
+  photoStore,
+  frames,
+  photoQueries,
+  media,
+}: SweepDerivativesDependencies) {
+  /** A failure is retried on demand and by the next sweep. */
   async function makeMissing(
     album: StoredAlbum,
     photoId: number,
@@ -53,17 +59,17 @@ export function createSweepDerivatives({ store, photoStore, frames, photos, medi
     }
   }
 
-  /** One that has its row waits to be coded. One without is older than the rows, say. */
+  /** A frame with a row waits to be encoded; one without is an orphan. */
   async function sweepFrame({ memorialId, photoId, turns }: SweptDerivative, { findings }: SweepOrder): Promise<void> {
     if (await frames.has(photoId)) return;
     await photoStore.removeDerivative({ memorialId, photoId }, { recipe: 'frame', turns });
     findings.framesRemoved += 1;
   }
 
-  /** Kept for a while: turning a photo back makes nothing again, and pages that were open meanwhile show what they know. */
+  /** Kept for a while for open pages, and in case the photo is turned back. */
   async function sweepFormerTurn(derivative: SweptDerivative, { findings }: SweepOrder): Promise<void> {
     const { memorialId, photoId, recipe, turns } = derivative;
-    const [photo] = await photos.listByIds(memorialId, [photoId]);
+    const [photo] = await photoQueries.listByIds(memorialId, [photoId]);
     if (!photo || photo.turns === turns) return;
     await photoStore.removeDerivative({ memorialId, photoId }, { recipe, turns });
     findings.formerTurnsRemoved += 1;

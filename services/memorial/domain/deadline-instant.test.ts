@@ -57,7 +57,7 @@ describe('deadlineInstant', () => {
   });
 });
 
-/** The local time at an instant by Intl, which shares nothing with Temporal's polyfill but the zones. */
+/** Uses Intl, which shares only the zones with Temporal's polyfill. */
 function shownIn(zone: string, instant: number): string {
   const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('sv-SE', options).format(instant).replace(' ', 'T');

@@ -1,9 +1,9 @@
 import { Temporal } from '@js-temporal/polyfill';
 
-/** An instant is written with four digits for the year, and Postgres has no year 0. */
+/** ISO years have four digits, and Postgres has no year 0. */
 const isWritable = ({ year }: Temporal.ZonedDateTime): boolean => year >= 1 && year <= 9999;
 
-/** `local` is YYYY-MM-DDTHH:MM; null where there is none. One that is skipped moves forward; of two, the first. */
+/** @param local YYYY-MM-DDTHH:MM. A skipped time moves forward; of an ambiguous one, the first counts. */
 export function deadlineInstant(local: string, timeZone: string): Date | null {
   try {
     const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' });

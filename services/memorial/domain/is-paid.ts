@@ -1,3 +1,2 @@
-/** Where nobody takes payments, nothing is ever unpaid. */
 export const isPaid = ({ paid_at }: { readonly paid_at: Date | null }, takesPayments: boolean): boolean =>
   !takesPayments || paid_at !== null;

@@ -6,14 +6,13 @@ import { knownTimeZone } from './time-zone.ts';
 
 export interface MemorialValues {
   readonly deceasedName: string;
-  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly photoUploadDeadline: Date;
   readonly photoUploadTimeZone: string;
 }
 
-/** Without a zone the deadline is read in `otherZone`. @throws validation_failed with each value that cannot be. */
+/** @param otherZone applies if the input has none. @throws validation_failed with each invalid value. */
 export function memorialValues(input: MemorialInput, otherZone: string): MemorialValues {
   const { birthDate = null, deathDate = null } = input;
   const timeZone = knownTimeZone(input.photoUploadTimeZone ?? otherZone);

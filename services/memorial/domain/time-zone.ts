@@ -1,9 +1,9 @@
 import { Temporal } from '@js-temporal/polyfill';
 
-/** Temporal also takes offsets and whole date-times for a zone: they are no names. */
+/** Temporal also accepts offsets and whole date-times. */
 const looksLikeName = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
 
-/** The IANA zone of that name, in its usual capitals; null where there is none. */
+/** Null for an unknown zone. */
 export function knownTimeZone(name: string): string | null {
   if (!looksLikeName.test(name)) return null;
   try {

@@ -57,7 +57,7 @@ describe('a memorial created while its account is deleted', () => {
       expect(await api.owners.hasTombstone(adaId, transaction)).toBe(false);
       const values = { deceasedName: 'Rose', birthDate: null, deathDate: null };
       const deadline = { photoUploadDeadline: new Date(), photoUploadTimeZone: 'UTC' };
-      const late = { ownerId: adaId, publicId: 'late', isPaid: true, draftId: null };
+      const late = { ownerId: adaId, publicId: 'late', isPaid: true, draftId: null, reminderDueAt: null };
       await api.memorials.add({ ...values, ...deadline, ...late }, transaction);
       inserted.resolve();
       await holding.promise;

@@ -14,10 +14,10 @@ interface DeleteMemorialsOfAccountDependencies {
   readonly clock: () => Date;
 }
 
-/** Longer than any request that began before the account was deleted. */
+/** Longer than any request that began before the deletion. */
 const tombstoneMs = 24 * 60 * 60_000;
 
-/** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
+/** Deletes each memorial as its owner would and prevents new ones. */
 export const deleteMemorialsOfAccount =
   ({
     transact,
@@ -28,7 +28,6 @@ export const deleteMemorialsOfAccount =
   }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
     await transact(async (transaction) => {
-      // Once those that create something for it have ended.
       await owners.lock(userId, transaction);
       await owners.addTombstone(userId, transaction);
       for (const memorial of await memorials.lockByOwner(userId, transaction)) {

@@ -5,7 +5,7 @@ interface MarkMemorialPaidDependencies {
   readonly memorials: Pick<MemorialRepository, 'markPaid'>;
 }
 
-/** One that is still being created is marked by its creation. */
+/** A memorial that is still being created is marked when it is added. */
 export const markMemorialPaid =
   ({ memorials }: MarkMemorialPaidDependencies): EventHandler<'memorial.paid'> =>
   async ({ memorialId }) => {

@@ -7,7 +7,7 @@ interface PayOldestMemorialDependencies {
   readonly billing: ServiceClient;
 }
 
-/** A credit that no draft waits for pays for the oldest unpaid memorial; without one it is kept. */
+/** Uses a credit for the oldest unpaid memorial, unless a draft waits for it. */
 export const payOldestMemorial =
   ({ memorials, billing }: PayOldestMemorialDependencies): EventHandler<'credit.granted'> =>
   async ({ userId, hasDraft }, { signal }) => {

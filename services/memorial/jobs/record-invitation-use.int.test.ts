@@ -47,7 +47,6 @@ beforeEach(() => {
   answers = [];
 });
 
-/** Changes that open pages are told of. */
 const announced: string[] = [];
 const pages = environment.redis.client.duplicate();
 pages.on('message', (_, message: string) => announced.push(message));

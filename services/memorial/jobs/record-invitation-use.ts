@@ -8,7 +8,7 @@ interface RecordInvitationUseDependencies {
   readonly announceChange: AnnounceChange;
 }
 
-/** Makes an invitation Used by the sender of its first photo; the name of that first upload stays. */
+/** Marks an invitation as used and keeps the name of its first sender. */
 export const recordInvitationUse =
   ({ invitations, media, announceChange }: RecordInvitationUseDependencies): EventHandler<'invitation.used'> =>
   async ({ invitationId }, { signal, log }) => {
@@ -21,6 +21,6 @@ export const recordInvitationUse =
       if (used) announceChange({ ownerId: used.owner_id, memorialId: used.memorial_id, changed: 'invitations' });
     } catch (error) {
       if (!isAppError(error, 'photo_not_found')) throw error;
-      log.info('the photo is gone again: the invitation stays as it is');
+      log.info('the photo was deleted; the invitation is unchanged');
     }
   };

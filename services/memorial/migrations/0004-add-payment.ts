@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Memorials that are older than payment count as paid. */
+/** Memorials created before payments existed count as paid. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('memorials')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MemorialDatabase, MemorialTables, MemorialTransaction } from '../database.ts';
 import { matchesRef } from './memorial-ref.ts';
 
@@ -9,6 +9,14 @@ interface NewInvitation {
   readonly memorialRef: string;
   readonly token: string;
   readonly recipientName: string;
+  readonly familyLinkId?: number;
+  readonly guestKey?: string;
+}
+
+interface Guest {
+  readonly familyLinkId: number;
+  readonly guestKey: string;
+  readonly recipientName?: string;
 }
 
 export const invitationRepository = (database: MemorialDatabase) => ({
@@ -27,15 +35,17 @@ export const invitationRepository = (database: MemorialDatabase) => ({
     database
       .selectFrom('invitations')
       .innerJoin('memorials', 'memorials.id', 'invitations.memorial_id')
-      .select(['invitations.id', 'memorial_id', 'recipient_name', 'is_used'])
+      .leftJoin('family_links', 'family_links.id', 'invitations.family_link_id')
+      .select(['invitations.id', 'invitations.memorial_id', 'recipient_name', 'is_used'])
+      .select('family_links.token as family_link_token')
       .select(['owner_id', 'deceased_name', 'birth_date', 'birth_year', 'death_date', 'death_year'])
       .select(['photo_upload_deadline', 'photo_upload_time_zone'])
-      .where('token', '=', token)
+      .where('invitations.token', '=', token)
       .executeTakeFirst(),
 
-  /** One statement: its lock on the memorial's row lets invitations made at once take one number each. */
+  /** Locks the memorial's row, so that concurrent invitations get different numbers. */
   add: (
-    { ownerId, memorialRef, token, recipientName }: NewInvitation,
+    { ownerId, memorialRef, token, recipientName, familyLinkId, guestKey }: NewInvitation,
     transaction: MemorialTransaction,
   ): Promise<InvitationRow | undefined> =>
     transaction
@@ -48,7 +58,7 @@ export const invitationRepository = (database: MemorialDatabase) => ({
           .returning(['memorials.id', 'last_invitation_number']),
       )
       .insertInto('invitations')
-      .columns(['memorial_id', 'number', 'token', 'recipient_name'])
+      .columns(['memorial_id', 'number', 'token', 'recipient_name', 'family_link_id', 'guest_key'])
       .expression((query) =>
         query
           .selectFrom('counted')
@@ -57,9 +67,39 @@ export const invitationRepository = (database: MemorialDatabase) => ({
             'counted.last_invitation_number',
             row.val(token).as('token'),
             row.val(recipientName).as('recipient_name'),
+            sql<number | null>`${familyLinkId ?? null}::bigint`.as('family_link_id'),
+            sql<string | null>`${guestKey ?? null}::text`.as('guest_key'),
           ]),
       )
       .returningAll()
+      .executeTakeFirst(),
+
+  /** Leaves out guests of a family link, who were not invited by name. */
+  listUnanswered: (memorialId: number) =>
+    database
+      .selectFrom('invitations')
+      .select(['number', 'recipient_name', 'token'])
+      .where('memorial_id', '=', memorialId)
+      .where('is_used', '=', false)
+      .where('recipient_name', 'is not', null)
+      .$narrowType<{ recipient_name: string }>()
+      .where('family_link_id', 'is', null)
+      .orderBy('number')
+      .execute(),
+
+  /** The newest invitation that a browser got from a family link, of that name if one is given. */
+  findByGuest: (
+    { familyLinkId, guestKey, recipientName }: Guest,
+    transaction: MemorialDatabase = database,
+  ): Promise<InvitationRow | undefined> =>
+    transaction
+      .selectFrom('invitations')
+      .selectAll()
+      .where('family_link_id', '=', familyLinkId)
+      .where('guest_key', '=', guestKey)
+      .$if(recipientName !== undefined, (query) => query.where('recipient_name', '=', recipientName ?? null))
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst(),
 
   remove: async (memorialId: number, id: number): Promise<boolean> => {
@@ -71,7 +111,7 @@ export const invitationRepository = (database: MemorialDatabase) => ({
     return numDeletedRows > 0n;
   },
 
-  /** Nothing where it is gone, or was used before. */
+  /** Undefined if it was deleted or used before. */
   markUsed: (id: number, contributorName: string) =>
     database
       .updateTable('invitations')

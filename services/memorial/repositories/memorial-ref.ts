@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { MemorialTables } from '../database.ts';
 
-/** A public id is never that short, so the two cannot be taken for each other. */
+/** Public ids are longer, so the two cannot be confused. */
 const looksLikeId = /^[1-9]\d{0,15}$/;
 
 export const matchesRef = (ref: string) => (row: ExpressionBuilder<MemorialTables, 'memorials'>) =>

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { MemorialTransaction } from '../database.ts';
 
 export const ownerRepository = {
-  /** Until the transaction ends, nobody else creates a memorial for the account, or deletes it. */
+  /** Serializes the creation and deletion of an account's memorials. */
   lock: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
     await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
   },
 
-  /** Whether the account is gone. */
   hasTombstone: async (ownerId: number, transaction: MemorialTransaction): Promise<boolean> => {
     const tombstone = await transaction
       .selectFrom('deleted_owners')

@@ -7,7 +7,7 @@ interface NewReservation {
 }
 
 export const reservationRepository = {
-  /** The id for a new memorial; for a draft the same one each time, until it is given up. */
+  /** Returns the same id for a draft until the reservation is abandoned. */
   reserve: async ({ ownerId, draftId }: NewReservation, transaction: MemorialTransaction): Promise<number> => {
     const { memorial_id } = await transaction
       .insertInto('memorial_reservations')
@@ -24,7 +24,7 @@ export const reservationRepository = {
     return memorial_id;
   },
 
-  /** Takes a reservation for its memorial. False where it was given up. */
+  /** False if the reservation was abandoned. */
   take: async (memorialId: number, transaction: MemorialTransaction): Promise<boolean> => {
     const { numDeletedRows } = await transaction
       .deleteFrom('memorial_reservations')

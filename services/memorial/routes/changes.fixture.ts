@@ -3,18 +3,15 @@ import { eventually } from '@afterglow/test-kit';
 
 export interface ListeningPage {
   readonly response: Response;
-  /** What it was told, one message after the other. */
   readonly messages: Changes[];
-  /** All changes that it was told of. */
   readonly changes: () => Change[];
-  /** The types of messages that are no changes. */
   readonly types: string[];
   readonly hasEnded: () => boolean;
   leave(): void;
 }
 
-/** Listens to changes as a page does, once it was told the first message. */
-export async function listen(
+/** Listens like a page, from its first message on. */
+export async function openChanges(
   origin: string,
   headers: Readonly<Record<string, string>>,
   query = '?age=0',

@@ -12,6 +12,10 @@ describe('200', () => {
     expect(isPaid).toBe(false);
     expect(await getOutcome(id)).toEqual({ outcome: 'confirmed' });
     expect((await send('GET', `/api/memorials/${publicId}`, ada)).json().isPaid).toBe(true);
+    const paidAt = async () => (await deps.memorials.findByRef(publicId))?.paid_at;
+    const first = await paidAt();
+    await getOutcome(id);
+    expect(await paidAt()).toEqual(first);
   });
 
   it('confirms a memorial that was created and deleted', async () => {

@@ -1,16 +1,10 @@
 import type { Handler } from '@afterglow/service-kit';
+import type { MemorialDeps } from '../deps.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
-import type { MemorialPresenter } from '../presenters/memorial-presenter.ts';
-import type { CreateMemorial } from '../use-cases/create-memorial.ts';
 
-interface CreateMemorialDependencies {
-  readonly createMemorial: CreateMemorial;
-  readonly present: Pick<MemorialPresenter, 'memorial'>;
-}
-
-export const createMemorialRoute =
-  ({ createMemorial, present }: CreateMemorialDependencies): Handler<'POST /api/memorials'> =>
+export const createMemorial =
+  ({ addMemorial, present }: MemorialDeps): Handler<'POST /api/memorials'> =>
   async ({ body, session: { userId } }) => {
     const values = memorialValues(body, 'UTC');
-    return present.memorial(await createMemorial({ values, ownerId: userId, draftId: body.draftId ?? null }));
+    return present.memorial(await addMemorial({ values, ownerId: userId, draftId: body.draftId ?? null }));
   };

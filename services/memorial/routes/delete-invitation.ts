@@ -1,18 +1,9 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { InvitationRepository } from '../repositories/invitation-repository.ts';
-import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+import type { MemorialDeps } from '../deps.ts';
 
-interface DeleteInvitationDependencies {
-  readonly memorials: Pick<MemorialRepository, 'findOwnedBy'>;
-  readonly invitations: Pick<InvitationRepository, 'remove'>;
-}
-
-/** Its photos stay: they are the memorial's. */
+/** Photos stay with the memorial. */
 export const deleteInvitation =
-  ({
-    memorials,
-    invitations,
-  }: DeleteInvitationDependencies): Handler<'DELETE /api/memorials/:memorialRef/invitations/:invitationId'> =>
+  ({ memorials, invitations }: MemorialDeps): Handler<'DELETE /api/memorials/:memorialRef/invitations/:invitationId'> =>
   async ({ params, session }) => {
     const memorial = (await memorials.findOwnedBy(session.userId, params.memorialRef)) ?? fail('memorial_not_found');
     if (!(await invitations.remove(memorial.id, Number(params.invitationId)))) fail('invitation_not_found');

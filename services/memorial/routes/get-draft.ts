@@ -1,14 +1,8 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { MemorialDatabase } from '../database.ts';
-import type { MemorialRepository } from '../repositories/memorial-repository.ts';
-
-interface GetDraftDependencies {
-  readonly database: MemorialDatabase;
-  readonly memorials: Pick<MemorialRepository, 'findByDraft'>;
-}
+import type { MemorialDeps } from '../deps.ts';
 
 export const getDraft =
-  ({ database, memorials }: GetDraftDependencies): Handler<'GET /internal/owners/:ownerId/drafts/:draftId'> =>
+  ({ database, memorials }: MemorialDeps): Handler<'GET /internal/owners/:ownerId/drafts/:draftId'> =>
   async ({ params: { ownerId, draftId } }) => ({
     isCreated: (await memorials.findByDraft(Number(ownerId), draftId, database)) !== undefined,
   });

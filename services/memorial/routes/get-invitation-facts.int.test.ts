@@ -16,7 +16,17 @@ describe('200', () => {
       ownerId: adaId,
       recipientName: 'Uncle Tom',
       photoUploadDeadline: memorial.photoUploadDeadline,
+      nextMorning: expect.any(String),
     });
+  });
+
+  it('says when the next morning of the organizer is', async () => {
+    const inTokyo = await create(ada, { photoUploadTimeZone: 'Asia/Tokyo' });
+    const { nextMorning } = (await ask((await invite(inTokyo, 'Uncle Tom')).token)).json();
+    expect(nextMorning).toMatch(/T23:00:00\.000Z$/);
+    const hours = (new Date(nextMorning).getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(-0.1);
+    expect(hours).toBeLessThanOrEqual(24);
   });
 });
 

@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { memorialFixture } from '../memorial.fixture.ts';
 
-/** A quarter of it holds what the kernel does not take of one long list, or of two. */
 const spillBytes = 40 * 1024 ** 2;
 const { app, deps, environment, ada, bob, send, create, invite } = await memorialFixture({
   SPILL_BYTES: `${spillBytes}`,
@@ -33,7 +32,7 @@ describe('200', () => {
   });
 });
 
-/** As long, 9.6 MB, as one of ten thousand names of 200 characters, and quicker to make. */
+/** As large as 10,000 names of 200 characters (9.6 MB), and faster to create. */
 const longList = 1200;
 
 async function memorialWithManyInvitations(headers: Record<string, string>): Promise<Memorial> {
@@ -45,14 +44,14 @@ async function memorialWithManyInvitations(headers: Record<string, string>): Pro
   return made;
 }
 
-/** Files without a name, in which answers wait for their readers. */
+/** Unlinked files that hold responses. */
 async function spilledFiles(): Promise<number> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((path) => path.startsWith(tmpdir()) && path.endsWith(' (deleted)')).length;
 }
 
 describe('with readers that stall', () => {
-  it('breaks off those of one account beyond its share, and holds the list of another for its slow reader', async () => {
+  it('resets responses of one account beyond its share, and keeps those of others', async () => {
     const open = new Set<Socket>();
     app.server.on('connection', (socket) => {
       open.add(socket);

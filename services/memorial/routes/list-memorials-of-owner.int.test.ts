@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { adaId, memorialFixture } from '../memorial.fixture.ts';
 
-const { environment, ada, bob, send, create, invite } = await memorialFixture();
+const { environment, ada, bob, send, create, invite, openFamilyLink } = await memorialFixture();
 const list = (ownerId: number, headers: Record<string, string> = environment.internal) =>
   send('GET', `/internal/owners/${ownerId}/memorials`, headers);
 
 describe('200', () => {
-  it('lists the memorials of the owner with their invitations, oldest first', async () => {
+  it('lists the memorials of the owner with their invitations and family links, oldest first', async () => {
     expect((await list(adaId)).json()).toEqual([]);
     const [first, second] = [await create(ada), await create(ada, { deceasedName: 'Lily Byron' })];
     await create(bob);
     const invitation = await invite(second, 'Uncle Tom');
+    const familyLink = await openFamilyLink(first);
     const answer = await list(adaId);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
-      { memorial: first, invitations: [] },
+      { memorial: first, invitations: [], familyLink },
       { memorial: second, invitations: [invitation] },
     ]);
   });

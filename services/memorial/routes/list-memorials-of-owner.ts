@@ -1,23 +1,20 @@
 import type { Handler } from '@afterglow/service-kit';
-import { presentInvitation } from '../presenters/invitation-presenter.ts';
-import type { MemorialPresenter } from '../presenters/memorial-presenter.ts';
-import type { InvitationRepository } from '../repositories/invitation-repository.ts';
-import type { MemorialRepository } from '../repositories/memorial-repository.ts';
-
-interface ListMemorialsOfOwnerDependencies {
-  readonly memorials: Pick<MemorialRepository, 'listByOwner'>;
-  readonly invitations: Pick<InvitationRepository, 'listByMemorial'>;
-  readonly present: Pick<MemorialPresenter, 'memorial'>;
-}
+import type { MemorialDeps } from '../deps.ts';
+import { presentFamilyLink, presentInvitation } from '../presenters/invitation-presenter.ts';
 
 export const listMemorialsOfOwner =
-  (deps: ListMemorialsOfOwnerDependencies): Handler<'GET /internal/owners/:ownerId/memorials'> =>
+  (deps: MemorialDeps): Handler<'GET /internal/owners/:ownerId/memorials'> =>
   async ({ params }) => {
     const memorials = await deps.memorials.listByOwner(Number(params.ownerId));
     return Promise.all(
-      memorials.map(async (memorial) => ({
-        memorial: deps.present.memorial(memorial),
-        invitations: (await deps.invitations.listByMemorial(memorial.id)).map(presentInvitation),
-      })),
+      memorials.map(async (memorial) => {
+        const invitations = await deps.invitations.listByMemorial(memorial.id);
+        const link = await deps.familyLinks.findByMemorial(memorial.id);
+        return {
+          memorial: deps.present.memorial(memorial),
+          invitations: invitations.map(presentInvitation),
+          ...(link && { familyLink: presentFamilyLink(link) }),
+        };
+      }),
     );
   };

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { adaId, bobId, memorialFixture } from '../memorial.fixture.ts';
-import { type ListeningPage, listen } from './changes.fixture.ts';
+import { type ListeningPage, openChanges } from './changes.fixture.ts';
 
 const { app, deps, environment, ada, bob, send, create } = await memorialFixture();
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -15,7 +15,7 @@ const { client: redis } = environment.redis;
 
 let pages: ListeningPage[] = [];
 const open = async (headers = ada, query?: string, origin = app.listeningOrigin): Promise<ListeningPage> => {
-  const page = await listen(origin, headers, query);
+  const page = await openChanges(origin, headers, query);
   pages.push(page);
   return page;
 };
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('200', () => {
-  it('says at once that it listens, in a form that nothing on the way holds back', async () => {
+  it('sends a first message at once, with headers that prevent buffering', async () => {
     const { response, messages } = await open();
     expect(messages).toEqual([[]]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -60,7 +60,7 @@ describe('200', () => {
     expect([mine.changes(), others.changes()]).toEqual([[getPhotos(7)], [getPhotos(8)]]);
   });
 
-  it('says it once where a hundred photos arrive together, and the last of them a second later at most', async () => {
+  it('batches a hundred photos, and sends the last one within a second', async () => {
     const page = await open();
     for (let photo = 0; photo < 100; photo += 1) await announce();
     await announce({ changed: 'invitations' });
@@ -76,7 +76,7 @@ describe('200', () => {
     expect((await open(ada, '?age=200')).messages).toEqual([[getPhotos(2)]]);
   });
 
-  it('begins with null where that is not known', async () => {
+  it('begins with null if that is not known', async () => {
     expect((await open(ada, '?age=3600000')).messages).toEqual([null]);
   });
 
@@ -112,7 +112,7 @@ describe('200', () => {
     await copy.database.destroy();
   });
 
-  it('ends with a session that has ended, which is told nothing more', async () => {
+  it('ends with its session, and sends nothing more', async () => {
     const headers = await environment.signedIn(adaId);
     const [ended, other] = [await open(headers), await open()];
     const token = decodeURIComponent(headers.cookie?.split('=')[1] ?? '');
@@ -131,7 +131,7 @@ describe('200', () => {
     await eventually(() => deps.openPages.count() === 0);
   });
 
-  it('is measured by the time until it began, not by how long its page was open', async () => {
+  it('is measured until its first byte, not until the page closes', async () => {
     deps.metrics.registry.resetMetrics();
     const page = await open();
     await sleep(1000);
@@ -147,15 +147,15 @@ describe('200', () => {
     expect(sum('_sum')[0]?.value).toBeLessThan(1);
   });
 
-  it('has no body, and is not left open, where its head alone is asked for', async () => {
+  it('has no body, and is not left open, for a HEAD request', async () => {
     const answer = await fetch(`${app.listeningOrigin}/api/changes`, { method: 'HEAD', headers: ada });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     await eventually(() => deps.openPages.count() === 0);
   });
 });
 
-describe('200, after Redis was away', () => {
-  it('says null, as changes may have been missed', async () => {
+describe('200, after Redis was down', () => {
+  it('sends null, because changes may be lost', async () => {
     const link = await testLink(environment.redis.url);
     const behind = createDeps(readConfig({ ...environment.variables, REDIS_URL: link.url }));
     const other = await createApp(behind);
@@ -185,7 +185,7 @@ it('401: without a session', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
 });
 
-it('429: more pages of one account than are told of changes, of which others feel nothing', async () => {
+it('429: refuses more open pages than one account may have, without affecting others', async () => {
   for (let page = 0; page < limits.openPagesPerAccount; page += 1) await open();
   const refused = await open();
   expect([refused.response.status, (await open(bob)).response.status]).toEqual([429, 200]);
@@ -193,11 +193,11 @@ it('429: more pages of one account than are told of changes, of which others fee
   await eventually(async () => (await open()).response.status === 200);
 });
 
-it('ends every answer, whole, when the process is told to end', async () => {
+it('ends every stream cleanly on shutdown', async () => {
   const page = await open();
   app.draining.abort();
   await eventually(page.hasEnded);
   expect(deps.openPages.count()).toBe(0);
-  // `fetch` keeps its connection for more.
+  // `fetch` keeps its connection open.
   app.server.closeAllConnections();
 });

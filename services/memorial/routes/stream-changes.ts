@@ -1,18 +1,10 @@
-import { type Handler, openEventStream, readSessionCookie, type SessionCheck } from '@afterglow/service-kit';
-import type { ChangeFeed } from '../adapters/changes/change-feed.ts';
-import type { OpenPages } from '../adapters/changes/open-pages.ts';
+import { type Handler, openEventStream, readSessionCookie } from '@afterglow/service-kit';
 import { sendChanges } from '../adapters/changes/send-changes.ts';
+import type { MemorialDeps } from '../deps.ts';
 
-interface StreamChangesDependencies {
-  readonly changeFeed: ChangeFeed;
-  readonly openPages: OpenPages;
-  readonly sessionCheck: SessionCheck;
-  readonly publicOrigin: string | undefined;
-}
-
-/** The session is checked again whenever the page is told something: one that has ended is told nothing more. */
+/** Checks the session before every message. */
 export const streamChanges =
-  ({ changeFeed, openPages, sessionCheck, publicOrigin }: StreamChangesDependencies): Handler<'GET /api/changes'> =>
+  ({ changeFeed, openPages, sessionCheck, publicOrigin }: MemorialDeps): Handler<'GET /api/changes'> =>
   async ({ query, session, raw, log }, reply) => {
     const close = openPages.open(session.userId);
     const stream = openEventStream(reply);

@@ -1,26 +1,25 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import { publishEvent, type Transact } from '@afterglow/service-kit/database';
-import type { MemorialTables } from '../database.ts';
+import { publishEvent } from '@afterglow/service-kit/database';
+import type { MemorialDeps } from '../deps.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
-import type { MemorialPresenter } from '../presenters/memorial-presenter.ts';
-import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+import { type Deadline, reminderDue } from '../domain/reminder-due.ts';
+import type { MemorialRow } from '../repositories/memorial-repository.ts';
 
-interface UpdateMemorialDependencies {
-  readonly transact: Transact<MemorialTables>;
-  readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'replace'>;
-  readonly present: Pick<MemorialPresenter, 'memorial'>;
-}
+const isMoved = (before: MemorialRow, { photoUploadDeadline, photoUploadTimeZone }: Deadline): boolean =>
+  before.photo_upload_deadline.getTime() !== photoUploadDeadline.getTime() ||
+  before.photo_upload_time_zone !== photoUploadTimeZone;
 
-/** Published whatever changed: saving again is a way out for an organizer who sees an old name in a video. */
+/** Publishes every save, so that saving again repairs a video with an old name. */
 export const updateMemorial =
-  ({ transact, memorials, present }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
+  ({ transact, memorials, present, clock }: MemorialDeps): Handler<'PUT /api/memorials/:memorialRef'> =>
   async ({ params, body, session }) => {
     const replaced = await transact(async (transaction) => {
       const memorial = await memorials.lockOwnedBy(session.userId, params.memorialRef, transaction);
       if (!memorial) fail('memorial_not_found');
       const values = memorialValues(body, memorial.photo_upload_time_zone);
       await publishEvent(transaction, 'memorial.updated', { memorialId: memorial.id });
-      return memorials.replace(memorial.id, values, transaction);
+      const reminderDueAt = isMoved(memorial, values) ? reminderDue(values, clock()) : memorial.reminder_due_at;
+      return memorials.replace(memorial.id, { ...values, reminderDueAt }, transaction);
     }, session.userId);
     return present.memorial(replaced);
   };

@@ -2,7 +2,7 @@ import { publishEvent } from '@afterglow/service-kit/database';
 import type { MemorialTransaction } from '../database.ts';
 import type { MemorialRepository, MemorialRow } from '../repositories/memorial-repository.ts';
 
-/** Deletes a memorial with its invitations, and has every other service follow. Belongs into the transaction that locks it. */
+/** Notifies the other services. Call it in the transaction that locks the memorial. */
 export async function beginMemorialDeletion(
   { memorials }: { readonly memorials: Pick<MemorialRepository, 'remove'> },
   transaction: MemorialTransaction,

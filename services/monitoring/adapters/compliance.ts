@@ -12,7 +12,7 @@ type MakeSource = (addresses: readonly string[]) => Promise<MetricsSource>;
 
 const log = createLogger('monitoring', 'silent');
 
-/** What any source of metrics has to make of the same processes. Call it at the top of the test file. */
+/** The suite of every metrics source. Call it at the top of the test file. */
 export async function describeMetricsSource(name: string, makeSource: MakeSource): Promise<void> {
   const web = await watchedProcess('web');
   const other = await watchedProcess('web');
@@ -20,7 +20,6 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
   const addresses = [web, other, media].map(({ address }) => address);
   const source = await makeSource(addresses);
   const watch = watchProduct({ source, clock: () => new Date(), log, everyMs: 15_000 });
-  /** Once this is known: a Prometheus scrapes at times of its own. */
   const counted = (requests: number, errors: number) =>
     eventually(async () => {
       const { reading, history } = await watch.now();
@@ -32,7 +31,7 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
   const atFirst = first.history.lastMinutes(first.reading.at, 60).requests;
 
   describe(name, () => {
-    it('counts each request once, where it comes in, and those answered 5xx as errors', async () => {
+    it('counts each request once, at the service that receives it, and 5xx answers as errors', async () => {
       await web.answer(30);
       await other.answer(10);
       await other.answer(2, 503);
@@ -42,19 +41,19 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       expect(hour.answers - atFirst).toBe(42);
     });
 
-    it('goes on counting after a process started again', async () => {
+    it('continues counting after a process restarts', async () => {
       await web.restart();
       await web.answer(5);
       await counted(47, 2);
     });
 
-    it('leaves out nothing of a process that has counted more since its start than before it', async () => {
+    it('loses no counts of a restarted process that has exceeded its earlier count', async () => {
       await web.restart();
       await web.answer(200);
       await counted(247, 2);
     });
 
-    it('keeps what a process that went away had counted', async () => {
+    it('keeps the counts of a process that has exited', async () => {
       await other.end();
       await eventually(async () => !(await watch.now()).reading.processes.has(other.address));
       await web.answer(3);
@@ -71,7 +70,7 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       }
     });
 
-    it('takes the highest of what copies say of a queue', async () => {
+    it('uses the highest value that copies report for a queue', async () => {
       web.setQueue('pictures', 'waiting', 3);
       media.setQueue('pictures', 'waiting', 4);
       media.setQueue('pictures', 'prioritized', 1);
@@ -84,7 +83,7 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       });
     });
 
-    it('knows what is stored and how many videos were made', async () => {
+    it('reports stored bytes and the number of videos made', async () => {
       media.setStored({ photos: 1000, videos: 300, pictures: 20, free: 500 });
       web.makeVideos(3);
       await eventually(async () => {

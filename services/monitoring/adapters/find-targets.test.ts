@@ -20,13 +20,13 @@ describe('parseTargets', () => {
 describe('createTargetFinder', () => {
   const find = (text: string) => createTargetFinder(parseTargets(text) ?? [], createLogger('test', 'silent'))();
 
-  it('gives all addresses behind a name, and each once', async () => {
+  it('lists each address of a name once', async () => {
     const found = await find('localhost:9090,127.0.0.1:9090,[::1]:9091');
     expect(found).toEqual(expect.arrayContaining(['127.0.0.1:9090', '[::1]:9091']));
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('gives none for a name that nobody has yet', async () => {
+  it('returns no addresses for an unknown name', async () => {
     expect(await find('nobody.invalid:9090')).toEqual([]);
   });
 });

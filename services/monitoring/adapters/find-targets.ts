@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Logger } from '@afterglow/service-kit';
 
-/** A metrics port: a host, or a name behind which there are any number of copies, and a port. */
+/** A metrics port. The host may be a name that resolves to many copies. */
 export interface Target {
   readonly host: string;
   readonly port: number;
 }
 
-/** @param text `host:port`, separated by commas; an IPv6 address stands in brackets. Null where it is none. */
+/** @param text comma-separated `host:port`, IPv6 in brackets. Returns null if invalid. */
 export function parseTargets(text: string): Target[] | null {
   const targets = text
     .split(',')
@@ -23,7 +23,7 @@ export function parseTargets(text: string): Target[] | null {
 const getAddress = (host: string, port: number): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 
-/** The addresses of all copies as DNS knows them now. A name without any has none. */
+/** Resolves the current addresses of all copies. An unknown name has none. */
 export function createTargetFinder(targets: readonly Target[], log: Logger) {
   const unknown = new Set<string>();
   const getHosts = async ({ host }: Target): Promise<string[]> => {

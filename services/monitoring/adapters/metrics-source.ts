@@ -1,16 +1,15 @@
 import type { Reading } from '../domain/reading.ts';
 
 export interface Past {
-  /** Milliseconds since 1970, as are the others. */
+  /** Unix milliseconds, like `to`. */
   readonly from: number;
   readonly to: number;
   readonly stepMs: number;
 }
 
-/** Where the metrics of all processes come from. */
 export interface MetricsSource {
-  /** @throws AppError `unavailable` where nothing can be said of any process. */
+  /** @throws AppError `unavailable` if no process can be read */
   read(at: number): Promise<Reading>;
-  /** What was known earlier, the oldest first; nothing where nobody kept it. */
+  /** Earlier readings, oldest first; empty if none were kept. */
   readPast(past: Past): Promise<readonly Reading[]>;
 }

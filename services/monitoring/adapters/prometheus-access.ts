@@ -1,7 +1,6 @@
 export interface PrometheusAccess {
-  /** Without user and password. */
   readonly url: string;
-  /** The header that is sent with every question; none where nothing is asked for. */
+  /** The header of every query, if one is needed. */
   readonly authorization?: string;
 }
 
@@ -14,7 +13,7 @@ interface Credentials {
 const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** @throws Error with one line, without secrets, where there is more than one way to be let in. */
+/** @throws Error with one line, without secrets, if several credentials are set */
 export function parsePrometheusAccess(address: string, credentials: Credentials): PrometheusAccess {
   const { PROMETHEUS_TOKEN: token, PROMETHEUS_USER: user, PROMETHEUS_PASSWORD: password } = credentials;
   if (!URL.canParse(address)) throw new Error('Environment: PROMETHEUS_URL is not valid');

@@ -24,7 +24,6 @@ const Matrix = Type.Object({
 
 export interface Series {
   readonly labels: Labels;
-  /** Values by milliseconds since 1970. */
   readonly points: ReadonlyMap<number, number>;
 }
 
@@ -35,13 +34,8 @@ const getPoints = (points: readonly (readonly [number, string])[]): ReadonlyMap<
       .filter(([, value]) => Number.isFinite(value)),
   );
 
-export interface PrometheusApi {
-  query(promql: string, at: number): Promise<Series[]>;
-  queryRange(promql: string, past: Past): Promise<Series[]>;
-}
-
-/** Prometheus's HTTP API, version 1. @throws AppError `unavailable` where it cannot be asked. */
-export function createPrometheusApi({ url, authorization }: PrometheusAccess, answerMs: number): PrometheusApi {
+/** Prometheus's HTTP API, version 1. @throws AppError `unavailable` */
+export function createPrometheusApi({ url, authorization }: PrometheusAccess, answerMs: number) {
   const base = url.replace(/\/$/, '');
   const ask = async (path: string, parameters: Readonly<Record<string, string>>): Promise<unknown> => {
     try {
@@ -58,12 +52,12 @@ export function createPrometheusApi({ url, authorization }: PrometheusAccess, an
   const seconds = (ms: number): string => String(ms / 1000);
 
   return {
-    async query(promql, at) {
+    async query(promql: string, at: number): Promise<Series[]> {
       const answer = await ask('query', { query: promql, time: seconds(at) });
       if (!Value.Check(Vector, answer)) throw new Error('Prometheus answered something else than a vector');
       return answer.data.result.map(({ metric, value }) => ({ labels: metric, points: getPoints([value]) }));
     },
-    async queryRange(promql, { from, to, stepMs }) {
+    async queryRange(promql: string, { from, to, stepMs }: Past): Promise<Series[]> {
       const range = { start: seconds(from), end: seconds(to), step: seconds(stepMs) };
       const answer = await ask('query_range', { query: promql, ...range });
       if (!Value.Check(Matrix, answer)) throw new Error('Prometheus answered something else than a matrix');
@@ -71,3 +65,5 @@ export function createPrometheusApi({ url, authorization }: PrometheusAccess, an
     },
   };
 }
+
+export type PrometheusApi = ReturnType<typeof createPrometheusApi>;

@@ -21,7 +21,6 @@ const log = createLogger('monitoring', 'silent');
 const measures = createMeasures('web');
 const answerMs = 10_000;
 const everyMs = 100;
-/** Of the password `test`, as Prometheus's own documentation has it. */
 const hashOfTest = '$2b$12$hNf2lSsxfm0.i4a.1kVpSOVyBCfIB51VRjgBUyv6kdnyTlgWj81Ay';
 const clock = () => new Date();
 const prometheusAt = (url: string, selector = 'job="afterglow"') =>
@@ -55,7 +54,7 @@ if (hasPrometheus) {
   const scraping = createWatch(createScrapingSource({ findTargets, measures, answerMs, log }));
   const asking = createWatch(prometheusAt(url));
 
-  it('gives the same figures under the same traffic as reading the metrics ports', { tags: ['extended'] }, async () => {
+  it('returns the same figures as reading the metrics ports', { tags: ['extended'] }, async () => {
     await eventually(async () => (await asking.now()).reading.processes.size === 2);
     await scraping.now();
     for (const round of [1, 2, 3]) {
@@ -75,7 +74,7 @@ if (hasPrometheus) {
     expect((asked.memoryUsage.rss ?? 0) / (scraped.memoryUsage.rss ?? 1)).toBeCloseTo(1, 0);
   });
 
-  it('has the past as well, where a watch begins later', { tags: ['extended'] }, async () => {
+  it('includes the past for a watch that starts later', { tags: ['extended'] }, async () => {
     await eventually(async () => {
       const { errorCount, requestCount } = await getCounts(asking);
       expect(errorCount).toBe(6);
@@ -84,7 +83,7 @@ if (hasPrometheus) {
     });
   });
 
-  it('leaves out what the selector does not name', async () => {
+  it('leaves out series that the selector does not match', async () => {
     expect((await prometheusAt(url, 'job="another"').read(Date.now())).processes.size).toBe(0);
   });
 }
@@ -95,14 +94,14 @@ if (hasPrometheus) {
   const askPrometheus = (url: string, credentials: Parameters<typeof parsePrometheusAccess>[1] = {}) =>
     createPrometheusApi(parsePrometheusAccess(url, credentials), answerMs).query('up', Date.now());
 
-  describe('a Prometheus that wants a user and a password', () => {
-    it('answers who has them, in variables or in the URL', async () => {
+  describe('a Prometheus that requires a user and a password', () => {
+    it('answers with credentials in variables or in the URL', async () => {
       const credentials = { PROMETHEUS_USER: 'ada', PROMETHEUS_PASSWORD: 'test' };
       await eventually(async () => (await askPrometheus(guarded, credentials)).length === 1);
       expect(await askPrometheus(guarded.replace('//', '//ada:test@'))).toHaveLength(1);
     });
 
-    it('is unavailable to who has not, and no error names the password', async () => {
+    it('is unavailable with wrong credentials, and no error contains the password', async () => {
       await expect(askPrometheus(guarded)).rejects.toMatchObject({ code: 'unavailable' });
       const refused = await askPrometheus(guarded.replace('//', '//ada:wrong-one@')).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: 'unavailable' });
@@ -111,7 +110,7 @@ if (hasPrometheus) {
   });
 }
 
-it('sends a bearer token with every question', async () => {
+it('sends a bearer token with every query', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers.authorization);
@@ -126,6 +125,6 @@ it('sends a bearer token with every question', async () => {
   expect(asked).toEqual(['Bearer a-token']);
 });
 
-it('is unavailable while Prometheus is away', async () => {
+it('is unavailable while Prometheus is down', async () => {
   await expect(prometheusAt('http://127.0.0.1:1').read(Date.now())).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -7,7 +7,7 @@ import type { PrometheusApi, Series } from './prometheus-api.ts';
 interface PrometheusOptions {
   readonly api: PrometheusApi;
   readonly measures: Measures;
-  /** Matchers, as in PromQL, by which this product is told from others; empty where there are none. */
+  /** PromQL matchers that select this product's series; may be empty. */
   readonly selector: string;
 }
 
@@ -27,7 +27,7 @@ function readingAt({ processes, shared }: Answers, at: number): Reading {
       process.values[name] = value;
       found.set(instance, process);
     }
-  // The start of a process is what tells that it is one of ours.
+  // Only our processes have a start time.
   for (const [instance, { values }] of found) if (values.startedAt === undefined) found.delete(instance);
   const values = shared.flatMap(([name, series]) =>
     series.flatMap((one): SharedValue[] => {
@@ -38,7 +38,6 @@ function readingAt({ processes, shared }: Answers, at: number): Reading {
   return { at, processes: found, shared: values };
 }
 
-/** Reads what a Prometheus has scraped. */
 export function createPrometheusSource({ api, measures, selector }: PrometheusOptions): MetricsSource {
   const ofProcesses = Object.entries(measures).map(
     ([name, { metric, where }]) =>

@@ -13,7 +13,7 @@ const getSource = (targets: string) => {
 
 await describeMetricsSource('reading the metrics ports itself', async (addresses) => getSource(addresses.join(',')));
 
-it('knows of no process where none answers, and of no past', async () => {
+it('returns an empty reading and no history if no process answers', async () => {
   const source = getSource('127.0.0.1:1,nowhere.invalid:9090');
   expect(await source.read(1000)).toEqual({ at: 1000, processes: new Map(), shared: [] });
   expect(await source.readPast({ from: 0, to: 1000, stepMs: 100 })).toEqual([]);

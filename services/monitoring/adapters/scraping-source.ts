@@ -7,12 +7,10 @@ import type { MetricsSource } from './metrics-source.ts';
 interface ScrapingOptions {
   readonly findTargets: () => Promise<readonly string[]>;
   readonly measures: Measures;
-  /** Milliseconds in which a process has to answer. */
   readonly answerMs: number;
   readonly log: Logger;
 }
 
-/** Reads the metrics port of every copy itself, where there is no Prometheus. */
 export function createScrapingSource({ findTargets, measures, answerMs, log }: ScrapingOptions): MetricsSource {
   const wanted = listMetrics(measures);
   const silent = new Set<string>();

@@ -5,21 +5,18 @@ import { Counter, Gauge } from 'prom-client';
 import { afterAll } from 'vitest';
 
 export interface WatchedProcess {
-  /** Of its metrics. */
   readonly address: string;
-  /** Has it answer requests, each with this status, and not before so many milliseconds. */
+  /** Makes it answer requests with a status, each after a delay in ms. */
   answer(times: number, status?: number, ms?: number): Promise<void>;
   setQueue(queue: string, state: string, jobs: number): void;
   setOldestJob(queue: string, seconds: number): void;
-  /** Bytes. */
   setStored(stored: Readonly<Record<'photos' | 'videos' | 'pictures' | 'free', number>>): void;
   makeVideos(count: number): void;
-  /** Starts it again at the same address: its counters are at zero. */
   restart(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** prom-client says the start of the test's process: by its own one a process is told from the one before it. */
+/** prom-client reports the start of the test's process; restarts need their own. */
 function startNow({ registry }: Metrics): void {
   const name = 'process_start_time_seconds';
   registry.removeSingleMetric(name);
@@ -37,7 +34,7 @@ async function start(service: string, port: number) {
     return reply.code(Number(status)).send({});
   });
   app.get('/health/ready', async () => ({}));
-  /** prom-client says 0 of a gauge that was never set: it is registered once it is. */
+  /** prom-client reports 0 for a gauge never set, so gauges are registered when set. */
   const gauge = (name: string, ...labelNames: string[]) => {
     const made = new Gauge<string>({ name, help: 'As the product has it', labelNames, registers: [] });
     return (labels: Readonly<Record<string, string>>, value: number) => {
@@ -69,7 +66,7 @@ async function start(service: string, port: number) {
   return { app, gauges, videos, port: (server.address() as AddressInfo).port, end };
 }
 
-/** A process that serves its metrics as those of the product do. Call it at the top of the test file. */
+/** A process with metrics like the product's. Call it at the top of the test file. */
 export async function watchedProcess(service: string): Promise<WatchedProcess> {
   let running: Awaited<ReturnType<typeof start>> | null = await start(service, 0);
   const { port } = running;

@@ -40,23 +40,23 @@ const steady: Growth = { perDay: 0, fullAt: null };
 const found = (window: Partial<Window>, reading = getReading(everyService), growth = steady) =>
   assess({ reading, window: getWindow(window), windowSeconds: 300, growth }, thresholds);
 
-it('finds nothing where all is well', () => {
+it('finds no problem in a healthy product', () => {
   expect(found({})).toEqual({ alerts: [], recommendations: [] });
 });
 
-describe('an alert, with what would help', () => {
-  it('for a service of which no copy answers', () => {
+describe('an alert with a recommendation', () => {
+  it('for a service without an answering copy', () => {
     const { alerts, recommendations } = found({}, getReading(everyService.filter((name) => name !== 'render')));
     expect(alerts).toEqual(['No copy of render answers.']);
     expect(recommendations).toEqual(['Start render; its log says why it ended.']);
   });
 
-  it('for slow responses, but not for a few', () => {
+  it('for slow responses, unless there are only a few', () => {
     expect(found({ answerSeconds: 1240 }).alerts).toEqual(['Responses take 1,240 ms on average, above 1,000 ms.']);
     expect(found({ answers: 5, answerSeconds: 50 }).alerts).toEqual([]);
   });
 
-  it('for requests that fail, but not for one of a few', () => {
+  it('for failing requests, unless there are only a few requests', () => {
     expect(found({ errors: 73 }).alerts).toEqual(['7.3 % of requests fail, above 5 %.']);
     expect(found({ requests: 3, errors: 1 }).alerts).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('an alert, with what would help', () => {
     expect(found({ cpuSeconds }, getReading([...everyService, 'media'])).alerts).toEqual([]);
   });
 
-  it('for a copy that is about to use up its memory limit, its child processes included', () => {
+  it('for a copy close to its memory limit, including its child processes', () => {
     const withLimit = (used: number) =>
       found({}, createReading(everyService, { rss: 800 * megabyte, memoryUsed: used, memoryLimit: 400 * megabyte }));
     const { alerts, recommendations } = withLimit(380 * megabyte);
@@ -78,7 +78,7 @@ describe('an alert, with what would help', () => {
     expect(withLimit(350 * megabyte).alerts).toEqual([]);
   });
 
-  it('for a process that uses much memory, where there is no limit', () => {
+  it('for a process that uses much memory without a limit', () => {
     const { alerts } = found({}, getReading(everyService, 800 * megabyte));
     expect(alerts).toContain('A process of web uses 800 MB of memory, above 700 MB.');
   });
@@ -95,20 +95,20 @@ describe('an alert, with what would help', () => {
     const getAlerts = (...values: Parameters<typeof shared>) =>
       found({}, getReading(everyService, 0, shared(...values))).alerts;
 
-    it('whose oldest job has waited for long', () => {
+    it('whose oldest job has waited too long', () => {
       const jobs = { waiting: 2, active: 1 };
       const alert = 'A job has waited in the queue slideshow-video for 150 s, above 120 s.';
       expect(getAlerts('slideshow-video', jobs, 150)).toEqual([alert]);
       expect(getAlerts('slideshow-video', jobs, 100)).toEqual([]);
     });
 
-    it('that nobody works off, but not for what waits for a moment', () => {
+    it('without a worker, but not for a short wait', () => {
       const jobs = { waiting: 1, prioritized: 2, active: 0 };
       expect(getAlerts('mail', jobs, 40)).toEqual(['3 jobs wait in the queue mail, and no worker has one.']);
       expect(getAlerts('mail', jobs, 5)).toEqual([]);
     });
 
-    it('but not for pictures that are made ahead of time', () => {
+    it('but not for pictures made ahead of time', () => {
       expect(getAlerts('pictures', { waiting: 900, active: 2 }, 600)).toEqual([]);
     });
   });

@@ -6,7 +6,6 @@ import type { Growth } from './storage.ts';
 
 export interface Assessment {
   readonly alerts: readonly string[];
-  /** What would help, one for each alert. */
   readonly recommendations: readonly string[];
 }
 
@@ -15,13 +14,11 @@ interface Finding {
   readonly recommendation: string;
 }
 
-/** Fewer requests say nothing about the whole. */
 const requestsMin = 10;
 const megabyte = 1024 * 1024;
 const dayMs = 24 * 3_600_000;
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Milliseconds; null where nothing was answered. */
 export const averageSeconds = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
   answers > 0 ? (answerSeconds / answers) * 1000 : null;
 
@@ -71,7 +68,6 @@ function busy(window: Window, reading: Reading, { processCpu: limit }: Threshold
   });
 }
 
-/** The highest value of each service whose processes have one, where it is above the limit. */
 function findHighest(
   limit: number,
   { processes }: Reading,
@@ -85,7 +81,7 @@ function findHighest(
   return [...highest];
 }
 
-/** What its cgroup may use counts children as well; a process without such a limit has that of one process. */
+/** A cgroup limit includes children; without one, the limit per process applies. */
 function large(reading: Reading, { memoryOfLimit, processMemory }: Thresholds): Finding[] {
   const percents = findHighest(memoryOfLimit, reading, ({ memoryUsed, memoryLimit }) =>
     memoryUsed !== undefined && memoryLimit ? (memoryUsed / memoryLimit) * 100 : undefined,
@@ -103,9 +99,9 @@ function large(reading: Reading, { memoryOfLimit, processMemory }: Thresholds): 
   ];
 }
 
-/** What is made ahead of time may wait. */
+/** Work ahead of time may wait. */
 const madeAhead: readonly string[] = ['photo-arrived', 'pictures'] satisfies QueueName[];
-/** Seconds: a worker that is free takes a job at once. */
+/** Seconds: an idle worker takes a job immediately. */
 const untakenSeconds = 30;
 
 const waiting = (reading: Reading, { waitingSeconds: limit }: Thresholds): Finding[] =>
@@ -133,13 +129,11 @@ function filling({ at }: Reading, { fullAt }: Growth, { storageDays: limit }: Th
 
 export interface Observed {
   readonly reading: Reading;
-  /** The last minutes, and how many seconds they really are. */
   readonly window: Window;
   readonly windowSeconds: number;
   readonly growth: Growth;
 }
 
-/** What is wrong now. */
 export function assess({ reading, window, windowSeconds, growth }: Observed, thresholds: Thresholds): Assessment {
   const findings = [
     ...missing(reading),

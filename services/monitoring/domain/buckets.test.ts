@@ -3,14 +3,14 @@ import { createBuckets } from './buckets.ts';
 
 const step = 1000;
 
-it('adds up what falls into the same step', () => {
+it('sums values of the same step', () => {
   const buckets = createBuckets({ stepMs: step, count: 3 });
   buckets.add(5000, { requests: 1 });
   buckets.add(5999, { requests: 2, errors: 1 });
   expect(buckets.upTo(5999)).toEqual([null, null, { requests: 3, errors: 1 }]);
 });
 
-it('has nothing for a step in which nothing was added', () => {
+it('has no value for a step without data', () => {
   const buckets = createBuckets({ stepMs: step, count: 3 });
   buckets.add(5000, { requests: 1 });
   buckets.add(7000, { requests: 0 });
@@ -18,13 +18,13 @@ it('has nothing for a step in which nothing was added', () => {
   expect(buckets.upTo(7500, 1)).toEqual([{ requests: 0 }]);
 });
 
-it('keeps no more steps than it was told', () => {
+it('keeps at most the given number of steps', () => {
   const buckets = createBuckets({ stepMs: step, count: 2 });
   for (let at = 0; at < 10_000; at += step) buckets.add(at, { requests: 1 });
   expect(buckets.upTo(9000, 10).filter((bucket) => bucket !== null)).toHaveLength(2);
 });
 
-it('keeps the newest value of what is no count', () => {
+it('keeps the newest value of a gauge', () => {
   const buckets = createBuckets({ stepMs: step, count: 2 });
   buckets.add(5000, { requests: 1 });
   buckets.put(5100, { stored: 7 });

@@ -1,6 +1,5 @@
 interface BucketsOptions {
   readonly stepMs: number;
-  /** So many are kept. */
   readonly count: number;
 }
 
@@ -9,13 +8,12 @@ type Sums = Readonly<Record<string, number>>;
 export interface Buckets {
   readonly stepMs: number;
   add(at: number, sums: Sums): void;
-  /** Keeps the newest value of what is no count. */
   put(at: number, values: Sums): void;
-  /** One for each step that ends with that of `at`, the newest last; null where nothing was added. */
+  /** Steps up to that of `at`, newest last; null for steps without data. */
   upTo(at: number, count?: number): (Sums | null)[];
 }
 
-/** Sums by steps of time: what is kept does not grow. */
+/** Sums per time step, in constant memory. */
 export function createBuckets({ stepMs, count }: BucketsOptions): Buckets {
   const kept = new Map<number, Record<string, number>>();
   const getStep = (at: number): number => Math.floor(at / stepMs);

@@ -11,19 +11,19 @@ load NaN
 size_bytes{le="+Inf"} +Inf
 `;
 
-it('reads labels and values, whatever stands in a label', () => {
+it('reads labels and values, with any characters in labels', () => {
   expect(parseSamples(text, new Set(['requests_total']))).toEqual([
     { name: 'requests_total', labels: { service: 'web', route: '/a/{id}', note: 'says "so" \\ and\nmore' }, value: 12 },
     { name: 'requests_total', labels: { service: 'web' }, value: 3 },
   ]);
 });
 
-it('reads samples without labels, and leaves out what is no number', () => {
+it('reads samples without labels, and skips values that are not numbers', () => {
   expect(parseSamples(text, new Set(['start_seconds', 'load', 'size_bytes']))).toEqual([
     { name: 'start_seconds', labels: {}, value: 1_763_866_800.5 },
   ]);
 });
 
-it('reads nothing of a page that is something else', () => {
+it('reads no samples from another kind of page', () => {
   expect(parseSamples('<html>requests_total</html>', new Set(['requests_total']))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const findLabels = (text: string): Labels =>
     ]),
   );
 
-/** A label's value may hold any character, so that its list ends with the last brace of the line. */
+/** Label values may contain braces, so labels end at the last brace of the line. */
 function findSample(line: string, name: string): Sample | null {
   const close = line.lastIndexOf('}');
   const [value = ''] = line
@@ -30,7 +30,7 @@ function findSample(line: string, name: string): Sample | null {
     : null;
 }
 
-/** The samples of some metrics in Prometheus's text format; of the others nothing is read but their names. */
+/** Parses the samples of some metrics from Prometheus's text format, and skips others. */
 export function parseSamples(text: string, wanted: ReadonlySet<string>): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [name = ''] = /^[a-zA-Z_:][\w:]*/.exec(line) ?? [];

@@ -7,13 +7,11 @@ import { summarizeStorage } from './storage.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Sums over a stretch of time. */
 export interface Window {
   readonly requests: number;
   readonly errors: number;
   readonly answers: number;
   readonly answerSeconds: number;
-  /** Seconds of a core, by service. */
   readonly cpuSeconds: ReadonlyMap<string, number>;
 }
 
@@ -46,7 +44,7 @@ function getWindow(buckets: readonly (Readonly<Record<string, number>> | null)[]
 const saidBy = ({ processes }: Reading): CounterName[] =>
   [...processes.values()].flatMap(({ values }) => counters.filter((name) => values[name] !== undefined));
 
-/** What was counted in the last hour, by minutes, and in the last day, by quarters of an hour: nothing else is kept. */
+/** Counts of the last hour by minute, and of the last day by quarter of an hour. */
 export function createHistory() {
   const increments = createIncrements();
   const minutes: Buckets = createBuckets({ stepMs: minuteMs, count: 60 });
@@ -70,10 +68,9 @@ export function createHistory() {
       if (total !== null) quarters.put(reading.at, { stored: total });
       for (const name of saidBy(reading)) said.add(name);
     },
-    /** Whether any process has ever said it. */
     knows: (name: CounterName): boolean => said.has(name),
     lastMinutes: (at: number, count: number): Window => getWindow(minutes.upTo(at, count)),
-    /** From when on the counts of the last hour are whole; null before the first process was read. */
+    /** Counts of the last hour are complete from here; null before the first reading. */
     countedSince(at: number): number | null {
       const since = increments.since();
       return since === null ? null : Math.max(since, at - hourMs);

@@ -1,9 +1,8 @@
 import { type CounterName, counters } from './measures.ts';
 import type { ProcessReading, Reading } from './reading.ts';
 
-/** Milliseconds after which a process that is not seen any more is forgotten. */
 const forgottenAfterMs = 10 * 60_000;
-/** Processes this much younger than the first reading started with it: nothing that they counted is older. */
+/** Processes this young at the first reading started with it; all their counts are ours. */
 const startedTogetherMs = 5 * 60_000;
 
 export type Counts = Readonly<Record<CounterName, number>>;
@@ -19,7 +18,7 @@ interface Known {
 
 const zero = Object.fromEntries(counters.map((name) => [name, 0])) as Record<CounterName, number>;
 
-/** A counter that no request has touched is not there yet. */
+/** A counter appears with its first request. */
 const getCounts = ({ values }: ProcessReading): Counts => ({
   ...zero,
   ...Object.fromEntries(counters.map((name) => [name, values[name] ?? 0])),
@@ -27,7 +26,7 @@ const getCounts = ({ values }: ProcessReading): Counts => ({
 
 const startMs = ({ values }: ProcessReading): number => (values.startedAt ?? 0) * 1000;
 
-/** From when everything is seen: the first reading, or the start of all processes where they started just before it. */
+/** Counts are complete from the first reading, or from the start of all processes if just before it. */
 function firstMoment({ at, processes }: Reading): number {
   const starts = [...processes.values()].map(startMs);
   const oldest = Math.min(...starts);
@@ -44,10 +43,7 @@ function added(before: ProcessReading | null, now: ProcessReading): Counts {
   return { ...zero, ...Object.fromEntries(counters.map((name) => [name, counts[name] - earlier[name]])) };
 }
 
-/**
- * What processes counted between readings. A process that started again counts from zero, as for Prometheus, and one
- * that goes away keeps what it had counted. What was counted before anybody looked is left out.
- */
+/** Counts between readings, like Prometheus's increase: a restart starts at zero. Ignores counts before the first reading. */
 export function createIncrements() {
   const known = new Map<string, Known>();
   let since: number | null = null;

@@ -6,13 +6,13 @@ const webRoute = { service: 'web', http_route: '/api/memorials' };
 const mediaRoute = { service: 'media', http_route: '/api/memorials/:memorialRef/photos' };
 const internal = { service: 'media', http_route: '/internal/photos/lookup' };
 
-describe('a request counts where it comes in', () => {
-  it('at web, which passes it on', () => {
+describe('a request is counted at its first service', () => {
+  it('at web, which forwards it', () => {
     const { where } = createMeasures('web').requests;
     expect([webRoute, mediaRoute, internal].map((labels) => fits(where, labels))).toEqual([true, false, false]);
   });
 
-  it('at each service where a gateway leads to them, without what they ask each other', () => {
+  it('at each service reached through a gateway, without internal requests', () => {
     const { where } = createMeasures('direct').requests;
     expect([webRoute, mediaRoute, internal].map((labels) => fits(where, labels))).toEqual([true, true, false]);
   });

@@ -1,13 +1,11 @@
 import { transferPaths } from '@afterglow/proto';
 import { escapePattern, type Matcher } from './matcher.ts';
 
-/** What is read of each process: the sum of a metric's series that fit. */
 export interface Measure {
   readonly metric: string;
   readonly where: readonly Matcher[];
 }
 
-/** How requests come in: by web alone, or straight to the services. */
 export type Routing = 'web' | 'direct';
 
 const duration = 'http_server_request_duration_seconds';
@@ -17,7 +15,7 @@ const transfers = transferPaths.map(escapePattern).join('|');
 const labelLike = (label: string, pattern: string): Matcher => ({ label, is: 'like', pattern });
 const labelUnlike = (label: string, pattern: string): Matcher => ({ label, is: 'unlike', pattern });
 
-/** Each request of a browser once: web passes on what the services answer. */
+/** Counts each browser request once: web forwards what services answer. */
 const fromOutside = (routing: Routing): Matcher =>
   routing === 'web' ? labelLike('service', 'web') : labelUnlike('http_route', '/internal/.*');
 
@@ -45,7 +43,6 @@ export function createMeasures(routing: Routing) {
 export type Measures = ReturnType<typeof createMeasures>;
 export type MeasureName = keyof Measures;
 
-/** Those that only grow, until their process ends. */
 export const counters = [
   'requests',
   'errors',
@@ -57,7 +54,7 @@ export const counters = [
 ] as const;
 export type CounterName = (typeof counters)[number];
 
-/** What every copy of a service says of the whole product: the highest value by these labels counts. */
+/** Values that every copy reports for the whole product: the highest per label set counts. */
 export const sharedMeasures = {
   queueJobs: { metric: 'queue_jobs', by: ['queue', 'state'] },
   oldestJobSeconds: { metric: 'queue_oldest_waiting_age_seconds', by: ['queue'] },

@@ -18,35 +18,34 @@ const getReading = (at: number, ...processes: ProcessReading[]): Reading => ({
 });
 const web = (values: ProcessReading['values']): ProcessReading => ({ service: 'web', values });
 
-/** Of the last of some readings, after all of them. */
 function overviewAfter(...readings: readonly [Reading, ...Reading[]]) {
   const history = createHistory();
   for (const reading of readings) history.add(reading);
   return buildOverview(readings.at(-1) ?? readings[0], history, thresholds);
 }
 
-it('is up for as long as the copy of web that has run longest', () => {
+it('has the uptime of the oldest copy of web', () => {
   const started = (seconds: number) => web({ startedAt: start / 1000 - seconds });
   expect(overviewAfter(getReading(start, started(60), started(3600.5), started(5))).uptime).toBe(3600);
   const media = { service: 'media', values: { startedAt: start / 1000 - 7200 } };
   expect(overviewAfter(getReading(start, media)).uptime).toBeNull();
 });
 
-it('is up for no less than 0 s where a clock is ahead', () => {
+it('has an uptime of at least 0 s if a clock is ahead', () => {
   expect(overviewAfter(getReading(start, web({ startedAt: start / 1000 + 5 }))).uptime).toBe(0);
 });
 
-it('adds up the memory of all processes that say it', () => {
+it('sums the memory of all processes that report it', () => {
   const { memory } = overviewAfter(getReading(start, web({ rss: 100.4, heapUsed: 10 }), web({ rss: 200.4 })));
   expect(memory).toEqual({ rss: 301, heapUsed: 10, heapTotal: null, external: null });
 });
 
-it('has no counts before a process was read', () => {
+it('has no counts before the first reading of a process', () => {
   const overview = overviewAfter(getReading(start));
   expect(overview).toMatchObject({ countedSince: null, requests: null, errors: null, averageResponseTime: null });
 });
 
-it('measures what a service uses over the minutes that were watched, five at most', () => {
+it('averages the use of a service over the observed minutes, at most five', () => {
   const using = (minutes: number, cpuSeconds: number) => getReading(start + minutes * minute, web({ cpuSeconds }));
   const busyAlerts = (overview: ReturnType<typeof overviewAfter>) =>
     overview.assessment.alerts.filter((alert) => /of a core/.test(alert));

@@ -5,19 +5,13 @@ import type { MeasureName } from './measures.ts';
 import type { Reading } from './reading.ts';
 import { estimateGrowth, type Storage, summarizeStorage } from './storage.ts';
 
-/** What is known of the product as a whole; null where nobody says it. */
 export interface Overview {
-  /** Milliseconds since 1970 from which on the counts are whole. */
   readonly countedSince: number | null;
   readonly requests: number | null;
   readonly errors: number | null;
-  /** Milliseconds since 1970. */
   readonly lastErrorAt: number | null;
-  /** Milliseconds. */
   readonly averageResponseTime: number | null;
-  /** Seconds. */
   readonly uptime: number | null;
-  /** Bytes, of all processes together. */
   readonly memory: Readonly<Record<'heapUsed' | 'heapTotal' | 'rss' | 'external', number | null>>;
   readonly storage: Storage;
   readonly assessment: Assessment;
@@ -25,13 +19,11 @@ export interface Overview {
 
 const recentMinutes = 5;
 
-/** Of all processes that say it. */
 function getTotal({ processes }: Reading, name: MeasureName): number | null {
   const values = [...processes.values()].flatMap((process) => process.values[name] ?? []);
   return values.length > 0 ? Math.round(values.reduce((sum, value) => sum + value, 0)) : null;
 }
 
-/** Of the copy of web that has run longest. */
 function getUptime({ at, processes }: Reading): number | null {
   const starts = [...processes.values()].flatMap(({ service, values }) =>
     service === 'web' && values.startedAt !== undefined ? [values.startedAt] : [],
@@ -39,7 +31,7 @@ function getUptime({ at, processes }: Reading): number | null {
   return starts.length > 0 ? Math.max(0, Math.floor(at / 1000 - Math.min(...starts))) : null;
 }
 
-/** Seconds of the last minutes that were really watched; a minute at least, as less says nothing. */
+/** Seconds observed of the last minutes; at least a minute. */
 const recentSeconds = (at: number, since: number | null): number =>
   Math.min(recentMinutes * 60, Math.max(60, (at - (since ?? at)) / 1000));
 

@@ -5,11 +5,10 @@ export interface QueueDepth {
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;
-  /** Seconds for which the oldest of them has waited; null where nobody says it. */
+  /** Age of the oldest job in seconds; null if unknown. */
   readonly oldestSeconds: number | null;
 }
 
-/** What waits and is worked on in each queue; one that nobody speaks of is missing. */
 export function summarizeQueues({ shared }: Pick<Reading, 'shared'>): QueueDepth[] {
   const jobs = shared.filter(({ name }) => name === 'queueJobs');
   const count = (queue: string, states: readonly string[]): number =>

@@ -6,7 +6,7 @@ import type { ProcessReading, SharedValue } from './reading.ts';
 export const listMetrics = (measures: Measures): ReadonlySet<string> =>
   new Set([...Object.values(measures), ...Object.values(sharedMeasures)].map(({ metric }) => metric));
 
-/** What the samples of one process say of it; null where they are of no process of ours. */
+/** Reads the samples of one process; null if it is not ours. */
 export function toProcessReading(samples: readonly Sample[], measures: Measures): ProcessReading | null {
   const service = samples.find(({ name }) => name === measures.startedAt.metric)?.labels.service;
   if (service === undefined) return null;
@@ -18,7 +18,6 @@ export function toProcessReading(samples: readonly Sample[], measures: Measures)
   return { service, values };
 }
 
-/** The highest of what all copies say, by the labels of each measure. */
 export function toSharedValues(samples: readonly Sample[]): SharedValue[] {
   const highest = new Map<string, SharedValue>();
   for (const [name, { metric, by }] of Object.entries(sharedMeasures))

@@ -2,9 +2,7 @@ import type { Labels } from './matcher.ts';
 import type { MeasureName, SharedName } from './measures.ts';
 
 export interface ProcessReading {
-  /** The process's name: web, media, media-worker. */
   readonly service: string;
-  /** What it does not say is missing. */
   readonly values: Readonly<Partial<Record<MeasureName, number>>>;
 }
 
@@ -14,11 +12,9 @@ export interface SharedValue {
   readonly value: number;
 }
 
-/** All that is known of the product at one moment. */
 export interface Reading {
-  /** Milliseconds since 1970. */
   readonly at: number;
-  /** By address; a process that did not answer is missing. */
+  /** By address; without processes that did not answer. */
   readonly processes: ReadonlyMap<string, ProcessReading>;
   readonly shared: readonly SharedValue[];
 }

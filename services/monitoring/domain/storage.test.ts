@@ -12,12 +12,12 @@ const rendered = (kind: string, value: number): SharedValue => ({ name: 'renderB
 const free = (service: string, value: number): SharedValue => ({ name: 'freeBytes', labels: { service }, value });
 
 describe('summarizeStorage', () => {
-  it('adds up photos, videos and what videos are made of', () => {
+  it('sums photos, videos and the pictures of videos', () => {
     const shared = [photos, rendered('video', 300), rendered('photo', 20), free('media', 500), free('render', 400)];
     expect(summarizeStorage({ shared })).toEqual({ photos: 1000, videos: 300, total: 1320, free: 400 });
   });
 
-  it('takes what is stored from the capacity where the store itself does not say what is left', () => {
+  it('subtracts stored bytes from the capacity if the store does not report free bytes', () => {
     const capacity: SharedValue = { name: 'capacityBytes', labels: {}, value: 2000 };
     const stored = [photos, rendered('video', 300)];
     expect(summarizeStorage({ shared: [...stored, capacity] }).free).toBe(700);
@@ -26,7 +26,7 @@ describe('summarizeStorage', () => {
     expect(summarizeStorage({ shared: [photos, capacity] }).free).toBeNull();
   });
 
-  it('has no total where a part of it is not known', () => {
+  it('has no total if a part is unknown', () => {
     expect(summarizeStorage({ shared: [photos] })).toEqual({ photos: 1000, videos: null, total: null, free: null });
     expect(summarizeStorage({ shared: [] }).photos).toBeNull();
   });
@@ -41,22 +41,22 @@ describe('estimateGrowth', () => {
     return estimateGrowth({ photos: total, videos: 0, total, free: room }, watched, at);
   };
 
-  it('is what was added in a day, and says when there is no room left at this rate', () => {
+  it('is the number of bytes added per day, with the time at which the storage is full', () => {
     expect(growth(12 * hourMs, 1500, 3000)).toEqual({ perDay: 1000, fullAt: at + 3 * dayMs });
   });
 
-  it('does not end where nothing is added, or nobody says how much room there is', () => {
+  it('never fills up without growth or with unknown capacity', () => {
     expect(growth(12 * hourMs, 900, 3000)).toEqual({ perDay: -200, fullAt: null });
     expect(growth(12 * hourMs, 1500, null)).toEqual({ perDay: 1000, fullAt: null });
   });
 
-  it('does not end where that would be after the year 9999', () => {
+  it('has no end after the year 9999', () => {
     const years = (count: number) => count * 365 * dayMs;
     expect(growth(12 * hourMs, 1001, years(7000) / dayMs).fullAt).toBe(at + years(3500));
     expect(growth(12 * hourMs, 1001, years(20_000) / dayMs)).toEqual({ perDay: 2, fullAt: null });
   });
 
-  it('is not guessed from less than an hour', () => {
+  it('is not estimated from less than an hour', () => {
     expect(growth(2 * quarterMs, 1500, 3000)).toEqual({ perDay: null, fullAt: null });
   });
 });

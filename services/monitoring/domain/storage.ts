@@ -4,13 +4,11 @@ import type { Reading } from './reading.ts';
 export interface Storage {
   readonly photos: number | null;
   readonly videos: number | null;
-  /** Photos, videos, and what videos are made of. */
   readonly total: number | null;
-  /** Room that is left, where a store says it, or its capacity is known. */
+  /** Free bytes, if a store reports them or its capacity is known. */
   readonly free: number | null;
 }
 
-/** Bytes; null of what nobody says. */
 export function summarizeStorage({ shared }: Pick<Reading, 'shared'>): Storage {
   const values = (name: string): number[] => shared.filter((one) => one.name === name).map(({ value }) => value);
   const photos = values('photoBytes')[0] ?? null;
@@ -30,18 +28,18 @@ export function summarizeStorage({ shared }: Pick<Reading, 'shared'>): Storage {
 }
 
 export interface Growth {
-  /** Bytes a day; null where it was not watched for long enough. */
+  /** Bytes per day; null if observed too briefly. */
   readonly perDay: number | null;
-  /** Milliseconds since 1970 at which it is full at this rate; null where that is not known, or never. */
+  /** When it is full at this rate, in Unix ms; null if unknown or never. */
   readonly fullAt: number | null;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Milliseconds since 1970, the end of the year 9999: an instant after it is no sense. */
+/** The end of the year 9999, in Unix ms. */
 const farFuture = 253_402_300_799_000;
 
-/** @param watched what was kept at the end of each step, as `total`. */
+/** @param watched `total` at the end of each step */
 export function estimateGrowth({ total, free }: Storage, watched: Buckets, at: number): Growth {
   const steps = watched.upTo(at);
   const first = steps.findIndex((step) => step?.stored !== undefined);

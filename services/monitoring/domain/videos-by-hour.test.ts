@@ -8,7 +8,7 @@ const noon = Date.UTC(2090, 5, 1, 12);
 const isKnown = () => true;
 const aDay = () => createBuckets({ stepMs: 15 * minute, count: 96 });
 
-it('adds up the quarters of each hour by the clock, of the last day', () => {
+it('sums the quarters of each clock hour of the last day', () => {
   const quarters = aDay();
   for (const [at, videosMade] of [
     [noon - 23 * hour, 1],
@@ -23,14 +23,14 @@ it('adds up the quarters of each hour by the clock, of the last day', () => {
   expect([failed[0], failed[22], failed[23]]).toEqual([0, 0, 0]);
 });
 
-it('knows nothing of an hour that was not watched, and 0 of one without videos', () => {
+it('has null for an hour without readings, and 0 for one without videos', () => {
   const quarters = aDay();
   quarters.add(noon, { requests: 1 });
   const { made } = videosByHour({ quarters, knows: isKnown }, noon);
   expect(made.slice(-2)).toEqual([null, 0]);
 });
 
-it('knows nothing where no process counts videos', () => {
+it('has no values if no process counts videos', () => {
   const quarters = aDay();
   quarters.add(noon, { requests: 1 });
   const { made, failed } = videosByHour({ quarters, knows: (name) => name === 'videosMade' }, noon);

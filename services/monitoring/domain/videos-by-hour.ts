@@ -5,15 +5,12 @@ const hourMs = 3_600_000;
 const hours = 24;
 
 export interface VideosByHour {
-  /** Milliseconds since 1970 at which the first hour begins. */
   readonly from: number;
   readonly stepSeconds: number;
-  /** One for each hour; null where nothing was watched, or nobody counts videos. */
   readonly made: (number | null)[];
   readonly failed: (number | null)[];
 }
 
-/** Videos of each hour of the last day, by the clock. */
 export function videosByHour({ quarters, knows }: Pick<History, 'quarters' | 'knows'>, at: number): VideosByHour {
   const lastHour = Math.floor(at / hourMs);
   const steps = quarters.upTo((lastHour + 1) * hourMs - 1, hours * quartersPerHour);

@@ -12,7 +12,7 @@ const named = await monitoringFixture({ ADMIN_EMAILS: 'ada@example.org' });
 const withoutPrometheus = await monitoringFixture({ PROMETHEUS_URL: 'http://127.0.0.1:1' });
 
 describe('200', () => {
-  it('has metrics and scaling, and follows what happens', async () => {
+  it('returns current metrics and scaling', async () => {
     const before: Monitoring = (await get(url, ada)).json();
     expect(Value.Check(Monitoring, before)).toBe(true);
     await web.answer(8, 200, 2);
@@ -30,7 +30,7 @@ describe('200', () => {
     expect(after.scaling.recommendations).toContain('Start media; its log says why it ended.');
   });
 
-  it('says null of what nobody knows', async () => {
+  it('returns null for unknown values', async () => {
     const { metrics } = (await named.get(url, named.ada)).json() as Monitoring;
     expect(metrics).toMatchObject({
       ...{ requestCount: null, errorCount: null, lastErrorTime: null, averageResponseTime: null, uptime: null },
@@ -38,20 +38,20 @@ describe('200', () => {
     });
   });
 
-  it('is for everybody who is signed in, unless administrators are named', async () => {
+  it('is open to every signed-in user unless administrators are named', async () => {
     expect((await get(url, bob)).statusCode).toBe(200);
     expect((await named.get(url, named.ada)).statusCode).toBe(200);
   });
 });
 
 describe('401', () => {
-  it('wants a session', async () => {
+  it('requires a session', async () => {
     expect((await get(url, environment.anonymous)).json()).toMatchObject({ code: 'unauthorized' });
   });
 });
 
 describe('403', () => {
-  it('is for administrators alone where they are named', async () => {
+  it('is restricted to administrators if any are named', async () => {
     const answer = await named.get(url, named.bob);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ code: 'administrators_only', message: errors.administrators_only.message });
@@ -59,7 +59,7 @@ describe('403', () => {
 });
 
 describe('503', () => {
-  it('does not make up figures while Prometheus is away', async () => {
+  it('returns no figures while Prometheus is down', async () => {
     const answer = await withoutPrometheus.get(url, withoutPrometheus.ada);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'unavailable' });

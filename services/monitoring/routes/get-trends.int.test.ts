@@ -15,7 +15,7 @@ const { get, ada, bob, environment } = await monitoringFixture({
 const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
 describe('200', () => {
-  it('has the last hour by minutes and the last day by quarters of an hour', async () => {
+  it('returns the last hour by minute and the last day by quarter of an hour', async () => {
     const before: MonitoringTrends = (await get(url, ada)).json();
     expect(Value.Check(MonitoringTrends, before)).toBe(true);
     expect([before.hour.requests.length, before.hour.stepSeconds]).toEqual([60, 60]);
@@ -31,13 +31,13 @@ describe('200', () => {
     });
   });
 
-  it('has null for the time before anybody looked', async () => {
+  it('has null for the time before the first reading', async () => {
     const { day }: MonitoringTrends = (await get(url, ada)).json();
     expect(day.requests[0]).toBeNull();
     expect(Date.parse(day.from)).toBeLessThan(Date.now() - 23 * 3_600_000);
   });
 
-  it('has the videos of each hour, and how the storage grows, or null where nobody says it', async () => {
+  it('returns the videos of each hour and the growth of the storage, or null if unknown', async () => {
     const before: MonitoringTrends = (await get(url, ada)).json();
     expect(before.videos.made).toEqual(Array.from({ length: 24 }, () => null));
     web.makeVideos(2);
@@ -50,7 +50,7 @@ describe('200', () => {
     });
   });
 
-  it('has what waits in each queue', async () => {
+  it('returns the waiting jobs of each queue', async () => {
     web.setQueue('pictures', 'waiting', 3);
     await eventually(async () => {
       const { queues }: MonitoringTrends = (await get(url, ada)).json();
@@ -61,13 +61,13 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('wants a session', async () => {
+  it('requires a session', async () => {
     expect((await get(url, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('is for administrators alone where they are named', async () => {
+  it('is restricted to administrators if any are named', async () => {
     expect((await get(url, bob)).json()).toMatchObject({ code: 'administrators_only' });
   });
 });

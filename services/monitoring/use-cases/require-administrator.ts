@@ -2,17 +2,16 @@ import { fail, type ServiceClient } from '@afterglow/service-kit';
 
 interface RequireAdministratorDependencies {
   readonly auth: ServiceClient;
-  /** In lower case; empty where everybody who is signed in may see the page. */
+  /** Lower case; empty if every signed-in user may see the page. */
   readonly adminEmails: ReadonlySet<string>;
 }
 
-export type RequireAdministrator = (userId: number) => Promise<void>;
-
-/** @throws AppError `administrators_only`. */
 export const createRequireAdministrator =
-  ({ auth, adminEmails }: RequireAdministratorDependencies): RequireAdministrator =>
-  async (userId) => {
+  ({ auth, adminEmails }: RequireAdministratorDependencies) =>
+  async (userId: number): Promise<void> => {
     if (adminEmails.size === 0) return;
     const { email } = await auth.call('GET /internal/users/:userId', { params: { userId: String(userId) } });
     if (!adminEmails.has(email.toLowerCase())) fail('administrators_only');
   };
+
+export type RequireAdministrator = ReturnType<typeof createRequireAdministrator>;

@@ -38,7 +38,7 @@ function fixture({ past = [] as Reading[] } = {}) {
 }
 
 describe('now', () => {
-  it('reads once for all who look within a second', async () => {
+  it('reads once for all requests within a second', async () => {
     const { state, watch } = fixture();
     await Promise.all([watch.now(), watch.now()]);
     state.now += 500;
@@ -49,7 +49,7 @@ describe('now', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('counts what was asked within the last hour, and forgets what is older', async () => {
+  it('counts requests of the last hour, and drops older ones', async () => {
     const { state, requests } = fixture();
     expect(await requests()).toBe(0);
     state.now += 10_000;
@@ -59,7 +59,7 @@ describe('now', () => {
     expect(await requests()).toBe(0);
   });
 
-  it('does not answer by what it knew before while its source is away, and goes on after it', async () => {
+  it('does not answer from an earlier reading while its source is down, and continues afterwards', async () => {
     const { state, watch, requests } = fixture();
     await watch.now();
     state.now += 5000;
@@ -72,7 +72,7 @@ describe('now', () => {
   });
 });
 
-it('begins with the past that its source has kept: a day, and the last hour as finely as it reads', async () => {
+it('starts with the history of its source: a day, and the last hour at the resolution of its readings', async () => {
   const end = 30 * hour;
   const { state, requests, watch } = fixture({
     past: [readingAt(end - 20 * hour, 10), readingAt(end - 2 * hour, 40), readingAt(end - hour / 2, 90)],

@@ -7,7 +7,6 @@ interface WatchDependencies {
   readonly source: MetricsSource;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Milliseconds between two readings. */
   readonly everyMs: number;
 }
 
@@ -16,22 +15,14 @@ export interface Watched {
   readonly history: History;
 }
 
-export interface ProductWatch {
-  /** What is known now; read again where that is older than a second. @throws AppError `unavailable`. */
-  now(): Promise<Watched>;
-  /** Begins to read again and again, so that there is a past when somebody looks. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
 const freshMs = 1000;
 const hourMs = 3_600_000;
 const coarseStepMs = 5 * 60_000;
-/** Prometheus gives at most 11,000 points at once. */
+/** Prometheus returns at most 11,000 points per query. */
 const finestStepMs = 1000;
 
-/** Reads the metrics of all processes, and keeps sums of them for a day. */
-export function watchProduct({ source, clock, log, everyMs }: WatchDependencies): ProductWatch {
+/** Reads the metrics of all processes at intervals, and keeps sums for a day. */
+export function watchProduct({ source, clock, log, everyMs }: WatchDependencies) {
   const history = createHistory();
   let reading: Promise<Reading> | null = null;
   let latest: Reading | null = null;
@@ -75,17 +66,21 @@ export function watchProduct({ source, clock, log, everyMs }: WatchDependencies)
   };
 
   return {
-    async now() {
+    /** The latest reading, read again if it is older than a second. @throws AppError `unavailable` */
+    async now(): Promise<Watched> {
       const isFresh = latest !== null && clock().getTime() - latest.at < freshMs;
       return { reading: isFresh && latest ? latest : await readOnce(), history };
     },
-    start() {
+    /** Starts reading at intervals, so that there is a history before the page is opened. */
+    start(): void {
       void turn();
       timer = setInterval(() => void turn(), everyMs);
     },
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(timer);
       await reading?.catch(() => undefined);
     },
   };
 }
+
+export type ProductWatch = ReturnType<typeof watchProduct>;

@@ -4,7 +4,7 @@ import { createCpuContention } from './cpu-contention.ts';
 const pressure = (microseconds: number): string =>
   `some avg10=71.69 avg60=63.22 avg300=53.31 total=${microseconds}\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=9\n`;
 
-/** What is read of the container's pressure, 100 ms apart, on a machine whose load is high. */
+/** Successive readings of the container's pressure, 100 ms apart, on a loaded machine. */
 function contentionIn(...stalled: readonly number[]) {
   let reads = 0;
   const readFile = async (path: string) => {

@@ -3,14 +3,13 @@ import { type CpuContention, createCpuContention } from './cpu-contention.ts';
 
 interface Parts {
   readonly isContended?: CpuContention;
-  /** Milliseconds between samples. */
   readonly everyMs?: number;
 }
 
-/** An upload has short pauses too: so many samples in a row must find a core idle. */
+/** Uploads pause briefly, so several samples in a row must find a core idle. */
 const samplesInRow = 3;
 
-/** Even at the lowest priority, coding delays a waking thread by 3 ms; an upload wakes threads thousands of times. */
+/** Even at the lowest priority, encoding delays waking threads by 3 ms, and an upload wakes thousands. */
 export function createIdleCpuGate({ isContended = createCpuContention(), everyMs = 60 }: Parts = {}) {
   let sample: Promise<boolean> | undefined;
   const takeSample = async (): Promise<boolean> => {
@@ -20,7 +19,7 @@ export function createIdleCpuGate({ isContended = createCpuContention(), everyMs
     return isIdle;
   };
   return {
-    /** Resolves after `timeoutMs` at the latest, plus one sample. @throws the signal's reason. */
+    /** Resolves within `timeoutMs` plus one sample. @throws the signal's reason */
     async wait(timeoutMs: number, signal: AbortSignal): Promise<void> {
       const until = performance.now() + timeoutMs;
       for (let inRow = 0; inRow < samplesInRow && performance.now() < until; ) {

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 export type Task = (signal: AbortSignal) => Promise<void>;
 
-/** In order, at most `concurrency` at once. A first failure aborts the others, and is thrown when all have ended. */
+/** Runs at most `concurrency` tasks at once, in order. The first failure aborts the others and is thrown at the end. */
 export async function inParallel(
   tasks: readonly Task[],
   { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },

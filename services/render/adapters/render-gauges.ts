@@ -10,7 +10,10 @@ interface ObserveRenderOptions {
   readonly log: Logger;
 }
 
-const kinds = ['photo', 'title', 'poster', 'video'] as const satisfies readonly ObjectKind[];
+const kinds = [
+  ...['motion', 'photo', 'caption', 'title', 'closing', 'poster', 'video'],
+  ...['upload', 'song', 'samples', 'piece'],
+] as const satisfies readonly ObjectKind[];
 
 const byKind = (totals: Readonly<Record<string, Total>>, key: keyof Total): Record<string, number> =>
   Object.fromEntries(kinds.map((kind) => [kind, totals[kind]?.[key] ?? 0]));
@@ -20,9 +23,9 @@ export function observeRender({ database, metrics: { registry }, log }: ObserveR
     registry,
     log,
     gauges: {
-      render_objects: { help: 'Coded pictures and videos in the store', label: 'kind' },
-      render_object_bytes: { help: 'Bytes of coded pictures and videos in the store', label: 'kind' },
-      render_videos_waiting: { help: 'Videos that were asked for and are not begun', label: 'admission' },
+      render_objects: { help: 'Coded pictures, songs and videos in the store', label: 'kind' },
+      render_object_bytes: { help: 'Bytes of coded pictures, songs and videos in the store', label: 'kind' },
+      render_videos_waiting: { help: 'Videos that were requested and are not begun', label: 'admission' },
       render_videos_rendering: { help: 'Videos at work' },
       render_videos_oldest_age_seconds: { help: 'How long the oldest video that is its turn is not ready' },
     },

@@ -1,7 +1,7 @@
 import { type VideoFailureCode, videoFailures } from '@afterglow/proto';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** `retried`: it failed and is tried again. `uncounted`: the same, but a store was down, or its worker had to leave. */
+/** `uncounted`: retried because a store was down or the worker shut down. */
 const attemptOutcomes = ['ready', 'superseded', 'retried', 'uncounted', 'failed'] as const;
 type AttemptOutcome = (typeof attemptOutcomes)[number];
 
@@ -31,7 +31,7 @@ export function createRenderMetrics(registry: Registry) {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers: [registry],
   });
-  // A rate is seen from the first one on only where it is counted from 0.
+  // A rate counts the first increment only if the counter started at 0.
   for (const outcome of ['ready', ...Object.keys(videoFailures)]) videos.inc({ outcome }, 0);
   for (const outcome of attemptOutcomes) attempts.inc({ outcome }, 0);
   for (const stage of videoStages) stages.zero({ stage });
@@ -44,7 +44,6 @@ export function createRenderMetrics(registry: Registry) {
     },
     videoFailed: (code: VideoFailureCode) => videos.inc({ outcome: code }),
     sweptObject: () => swept.inc(),
-    /** Measures work that comes to its end. */
     inStage: async <T>(stage: VideoStage, work: () => Promise<T>): Promise<T> => {
       const end = stages.startTimer({ stage });
       const result = await work();

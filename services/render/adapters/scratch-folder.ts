@@ -11,10 +11,10 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** ffmpeg processes of a worker that was killed may write a little longer. */
+/** ffmpeg processes of a killed worker may still write for a moment. */
 const stubborn = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 } as const;
 
-/** A folder of this worker's own. Those of workers of this machine that were killed are removed. */
+/** Creates this worker's folder, and removes those of dead workers on this machine. */
 export async function openScratchFolder(scratchDir: string): Promise<string> {
   await mkdir(scratchDir, { recursive: true });
   const mine = `${hostname()}-`;

@@ -5,6 +5,7 @@ import { objectKey } from './object-keys.ts';
 it.each([
   ['photo', 'memorials/12/pictures/f00d'],
   ['title', 'memorials/12/pictures/f00d'],
+  ['closing', 'memorials/12/pictures/f00d'],
   ['poster', 'memorials/12/posters/f00d.jpg'],
   ['video', 'memorials/12/videos/f00d.mp4'],
 ] as const)('puts a %s at %s', (kind, key) => {

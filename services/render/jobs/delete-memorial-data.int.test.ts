@@ -3,7 +3,7 @@ import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPictureStore } from '../adapters/pictures/picture-store.ts';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';
-import { bobs, lily, renderFixture, rose } from '../render.fixture.ts';
+import { bobsMemorial, lily, renderFixture, rose } from '../render.fixture.ts';
 import { deleteMemorialData } from './delete-memorial-data.ts';
 import { sweep } from './sweep.ts';
 import { collectAll } from './video-work.fixture.ts';
@@ -54,9 +54,9 @@ it('fails while the store is down, and completes on redelivery', async () => {
 
 it('gives the owner’s other videos their turn', async () => {
   const going = [await create(), await create()];
-  for (const { id } of going) await deps.lifecycle.ask(id);
+  for (const { id } of going) await deps.lifecycle.request(id);
   const waiting = await create({}, lily);
-  await deps.lifecycle.ask(waiting.id);
+  await deps.lifecycle.request(waiting.id);
   const queued = async () =>
     (await deps.database.selectFrom('outbox').select('job_id').execute()).map(({ job_id }) => job_id);
   expect(await queued()).not.toContain(`${waiting.id}-1`);
@@ -101,7 +101,7 @@ describe('work in progress for a deleted memorial', () => {
 
   it('the last row of the memorial is deleted independently of others, with letters accepted meanwhile', async () => {
     await deleteData(rose.id);
-    await deleteData(bobs.id);
+    await deleteData(bobsMemorial.id);
     for (const { id } of [rose, lily]) await deps.acceptedLetters.add(id, ['\u{12000}']);
     const days = 2 * 24 * 60 * 60_000;
     await deps.database
@@ -111,7 +111,7 @@ describe('work in progress for a deleted memorial', () => {
       .execute();
     await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock: () => new Date() }));
     expect(await deps.deletedMemorials.listTombstones({ after: null, limit: 10 })).toMatchObject([
-      { memorial_id: bobs.id },
+      { memorial_id: bobsMemorial.id },
     ]);
     expect([await readRows(rose.id), (await deps.acceptedLetters.listByMemorial(lily.id)).size]).toEqual([0, 1]);
   });

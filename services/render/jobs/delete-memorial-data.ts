@@ -4,14 +4,14 @@ import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface DeleteMemorialDataDependencies {
-  readonly lifecycle: Pick<VideoLifecycle, 'removeMemorial'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'deleteMemorialData'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
 }
 
-/** Rows go at once, so that nobody finds a video. Redelivered until done; a video that is being made leaves nothing. */
+/** Deletes rows first, so that videos disappear at once. Safe to repeat. */
 export const deleteMemorialData =
   ({ lifecycle, store }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {
-    await lifecycle.removeMemorial(memorialId, ownerId);
+    await lifecycle.deleteMemorialData(memorialId, ownerId);
     await store.deletePrefix(memorialPrefix(memorialId));
   };

@@ -2,7 +2,7 @@ import { createLogger } from '@afterglow/service-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
-import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
+import { captionedPhoto, photoFacts, renderFixture, rose } from '../render.fixture.ts';
 import { deletePhotoData } from './delete-photo-data.ts';
 import { collectAll } from './video-work.fixture.ts';
 
@@ -33,7 +33,9 @@ beforeEach(async () => {
 it('deletes the derivatives of a photo that no slideshow shows, and of no other', async () => {
   const kept = [await photo(1), await photo(2)];
   await photo(9);
+  await put('caption', 'caption-of-9', 9);
   await put('title', 'title-of-9', 9);
+  await put('closing', 'closing-of-9', 9);
   await put('poster', 'poster-of-9', 9);
   await deleteData(9);
   await deleteData(9);
@@ -42,6 +44,18 @@ it('deletes the derivatives of a photo that no slideshow shows, and of no other'
     { photo_id: 1 },
     { photo_id: 2 },
   ]);
+});
+
+it('keeps the caption that a slideshow shows, words and picture, until its video is remade', async () => {
+  world.selected = [photoFacts(1), captionedPhoto(2, 'Rose')];
+  const { id } = await create();
+  const keys = [await photo(1), await put('caption', 'caption-of-2', 2)];
+  await deleteData(2);
+  expect(await stored()).toEqual(keys.toSorted());
+  await deps.lifecycle.leaveOut(id, (photoId) => photoId === 1, { turned: {}, captions: {} });
+  await deleteData(2);
+  expect(await stored()).toEqual([keys[0]]);
+  expect(await deps.slideshows.findById(id)).toMatchObject({ captions: {} });
 });
 
 it('keeps what a slideshow shows until its video is remade without it', async () => {

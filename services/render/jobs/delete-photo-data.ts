@@ -8,7 +8,7 @@ interface DeletePhotoDataDependencies {
   readonly clock: () => Date;
 }
 
-/** Removes what was made of a photo that is gone. What a slideshow still shows goes once that is made again without it. */
+/** Deletes pictures of a deleted photo. Those still shown go when their slideshow is remade. */
 export const deletePhotoData =
   ({ objects, removeUnneeded, clock }: DeletePhotoDataDependencies): EventHandler<'photo.deleted'> =>
   async ({ memorialId, photoId }) => {

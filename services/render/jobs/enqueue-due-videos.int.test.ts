@@ -2,7 +2,7 @@ import { jobSettings } from '@afterglow/proto';
 import { runWholePass } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bobs, renderFixture } from '../render.fixture.ts';
+import { bobsMemorial, renderFixture } from '../render.fixture.ts';
 import { enqueueDueVideos } from './enqueue-due-videos.ts';
 
 const { deps, environment, create, loseJobs } = await renderFixture();
@@ -36,11 +36,11 @@ describe('a slideshow without a generate-video', () => {
 
   it('is ignored once its video was requested', async () => {
     const { id } = await create();
-    await deps.lifecycle.ask(id);
-    expect(await deps.slideshows.listNeverAsked(new Date(Date.now() + 60_000))).toEqual([]);
+    await deps.lifecycle.request(id);
+    expect(await deps.slideshows.listNeverRequested(new Date(Date.now() + 60_000))).toEqual([]);
     const other = await create();
-    await deps.lifecycle.ask(id);
-    expect(await deps.slideshows.listNeverAsked(new Date(Date.now() + 60_000))).toMatchObject([{ id: other.id }]);
+    await deps.lifecycle.request(id);
+    expect(await deps.slideshows.listNeverRequested(new Date(Date.now() + 60_000))).toMatchObject([{ id: other.id }]);
   });
 
   it('is found by age, a hundred at once', async () => {
@@ -51,7 +51,7 @@ describe('a slideshow without a generate-video', () => {
       select 'forgotten-' || n, memorial_id, memorial_public_id, owner_id, title, title_font, true, 5, 'Rose', photo_ids,
         now() - n * interval '1 minute'
       from slideshows, generate_series(1, 120) as n where id = ${id}`.execute(deps.database);
-    const forgotten = await deps.slideshows.listNeverAsked(new Date());
+    const forgotten = await deps.slideshows.listNeverRequested(new Date());
     const oldest = await deps.database.selectFrom('slideshows').select('id').orderBy('created_at').limit(100).execute();
     expect(forgotten.map((row) => row.id)).toEqual(oldest.map((row) => row.id));
   });
@@ -79,9 +79,9 @@ describe('videos that wait for their turn', () => {
 });
 
 describe('work without a heartbeat', () => {
-  it('is queued again, due or begun, as the same job', async () => {
+  it('is queued again as the same job, due or rendering', async () => {
     const [due, begun] = [await create(), await create()];
-    for (const { id } of [due, begun]) await deps.lifecycle.ask(id);
+    for (const { id } of [due, begun]) await deps.lifecycle.request(id);
     await deps.lifecycle.begin(begun.id);
     await look(overdueMs);
     await look(overdueMs);
@@ -93,8 +93,8 @@ describe('work without a heartbeat', () => {
   });
 
   it('is queued again, the oldest heartbeat first', async () => {
-    const [one, two, three, waiting] = [await create(), await create(), await create({}, bobs), await create()];
-    for (const { id } of [one, two, three, waiting]) await deps.lifecycle.ask(id);
+    const [one, two, three, waiting] = [await create(), await create(), await create({}, bobsMemorial), await create()];
+    for (const { id } of [one, two, three, waiting]) await deps.lifecycle.request(id);
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
     for (const [{ id }, seconds] of [
       [one, 100],
@@ -115,7 +115,7 @@ describe('work without a heartbeat', () => {
 
   it('is queued again after Redis was flushed', async () => {
     const { id } = await create();
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     await look(overdueMs);
     await loseJobs();
     await look(overdueMs);
@@ -124,7 +124,7 @@ describe('work without a heartbeat', () => {
 
   it('is left alone for a while after it was queued', async () => {
     const { id } = await create();
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     await deps.database
       .updateTable('videos')
       .set({ seen_at: new Date(Date.now() - overdueMs) })
@@ -142,10 +142,10 @@ describe('work without a heartbeat', () => {
       slideshowId,
       attempt: (await deps.lifecycle.begin(slideshowId))?.attempt ?? 0,
     });
-    for (const { id } of [ready, failed]) await deps.lifecycle.ask(id);
+    for (const { id } of [ready, failed]) await deps.lifecycle.request(id);
     await deps.lifecycle.publish(await begin(ready.id), { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
     await deps.lifecycle.fail(await begin(failed.id), 'render_failed');
-    await deps.lifecycle.ask(beating.id);
+    await deps.lifecycle.request(beating.id);
     await deps.videos.advance(await begin(beating.id), 10);
     await look(jobSettings.reconcileEveryMs - 5000);
     expect(await queued()).toEqual([]);

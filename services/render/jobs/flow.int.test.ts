@@ -11,7 +11,7 @@ import { startWorkers } from './start-workers.ts';
 import { collectAll, createVideoWorker, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
-const { deps, bucket, world, row, ask, reaches, scratchLeft, folder } = fixture;
+const { deps, bucket, world, row, requestVideo, reaches, scratchLeft, folder } = fixture;
 const all = [1, 2, 3, 4, 5, 6, 7, 8];
 const redis = fixture.environment.redis.client;
 
@@ -38,7 +38,7 @@ const pictures = async () =>
 describe('a video with many missing pictures', () => {
   it('is made by child jobs that all workers share, and then joined', async () => {
     await Promise.all([startWorkerProcess(), startWorkerProcess()]);
-    const { id } = await ask(all);
+    const { id } = await requestVideo(all);
     const video = await reaches(id, 'ready');
     expect(video).toMatchObject({ tries: 1, progress: 100, failure_code: null });
     expect(video.attempt).toBe(2);
@@ -50,7 +50,7 @@ describe('a video with many missing pictures', () => {
 
   it('continues when a worker exits halfway', async () => {
     await startWorkerProcess();
-    const { id } = await ask(all);
+    const { id } = await requestVideo(all);
     await eventually(async () => (await pictures()).length > 0, longTimeout);
     await running.pop()?.close(0);
     await startWorkerProcess();
@@ -61,17 +61,17 @@ describe('a video with many missing pictures', () => {
     await startWorkerProcess();
     const frame = world.frames.get(7) ?? '';
     world.frames.delete(7);
-    const { id } = await ask(all);
+    const { id } = await requestVideo(all);
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'photo_missing', tries: 1 });
     world.frames.set(7, frame);
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     expect(await reaches(id, 'ready')).toMatchObject({ request: 2, failure_code: null });
   });
 });
 
 it('a video whose child jobs all fail is failed after its own attempts, and does not wait for them again', async () => {
   await startWorkerProcess({ FFMPEG_PATH: '/bin/false' });
-  const { id } = await ask(all);
+  const { id } = await requestVideo(all);
   expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed', tries: limits.videoAttempts });
 });
 
@@ -110,7 +110,7 @@ describe('the frame of a new photo', () => {
 describe('a memorial whose name was corrected', () => {
   it('has its videos remade in place; the old one stays until then', async () => {
     await startWorkerProcess();
-    const { id, publicId } = await ask([1, 2]);
+    const { id, publicId } = await requestVideo([1, 2]);
     const before = await reaches(id, 'ready');
     const seen = async () => (await fixture.send('GET', `/api/public/slideshow/${publicId}/video`)).json();
     const { videoUrl } = await seen();
@@ -125,7 +125,6 @@ describe('a memorial whose name was corrected', () => {
     expect(now.hash).not.toBe(before.hash);
     expect((await seen()).videoUrl).not.toBe(videoUrl);
     expect(await seen()).toMatchObject({ memorialName: 'Rose Byron-Smith' });
-    // A viewer who began to watch the old one can go on.
     const old = await fixture.send('GET', videoUrl);
     expect(old.statusCode).toBe(200);
     expect(old.headers.etag).not.toBe((await fixture.send('GET', (await seen()).videoUrl)).headers.etag);

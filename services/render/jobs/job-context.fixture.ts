@@ -1,7 +1,6 @@
 import { createLogger } from '@afterglow/service-kit';
 import type { JobContext } from '@afterglow/service-kit/queue';
 
-/** Of a first attempt without children, whose log is silent. */
 export const jobContext = (): JobContext => ({
   jobId: '1',
   isLastAttempt: false,

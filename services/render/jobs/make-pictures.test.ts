@@ -12,11 +12,28 @@ async function handle(state: VideoState | undefined, makePhotos = vi.fn(async ()
   const deps: Dependencies = {
     slideshows: { findById: async () => slideshow },
     videos: { addWorkDone: async () => true },
-    pictures: { makePhotos, makeTitle: vi.fn(async () => undefined) },
+    media: { call: vi.fn(async () => []) } as never,
+    pictures: { makePhotos, makeTitle: vi.fn(async () => undefined), makeClosing: vi.fn(async () => undefined) },
+    motions: { makeMissing: async () => undefined },
   };
   await makePictures(deps)({ memorialId: 1, photoIds: [2], slideshowId: 3 }, jobContext());
   return makePhotos;
 }
+
+it('makes pictures ahead of any video as the photos are shown now', async () => {
+  const makePhotos = vi.fn(async () => undefined);
+  const caption = { who: 'Rose', where: '', when: '' };
+  const deps: Dependencies = {
+    slideshows: { findById: async () => undefined },
+    videos: { addWorkDone: async () => true },
+    media: { call: async () => [{ id: 2, turns: 1, caption }] } as never,
+    pictures: { makePhotos, makeTitle: vi.fn(async () => undefined), makeClosing: vi.fn(async () => undefined) },
+    motions: { makeMissing: async () => undefined },
+  };
+  await makePictures(deps)({ memorialId: 1, photoIds: [2] }, jobContext());
+  const marks = { turned: { '2': 1 }, captions: { '2': caption } };
+  expect(makePhotos.mock.calls).toMatchObject([[{ memorialId: 1, photoIds: [2], marks, priority: 'ahead' }]]);
+});
 
 describe('makePictures', () => {
   it('makes pictures while the video is due or rendered', async () => {

@@ -7,7 +7,7 @@ import type { RenderVideo } from '../use-cases/render-video.ts';
 import { startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
-const { deps, row, ask, reaches, scratchLeft } = fixture;
+const { deps, row, requestVideo, reaches, scratchLeft } = fixture;
 const made = { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) };
 const { hash } = made;
 let workers: { close: (graceMs?: number) => Promise<void> }[] = [];
@@ -29,16 +29,16 @@ describe('an attempt that was superseded by another', () => {
   it('is stopped, and changes nothing', async () => {
     const reasons: unknown[] = [];
     start(async ({ signal }) => untilAborted(signal).catch((reason) => Promise.reject(reasons.push(reason) && reason)));
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await reaches(id, 'rendering');
     const second = await deps.lifecycle.begin(id);
     await eventually(() => reasons.length > 0);
     await eventually(async () => (await scratchLeft()).length === 0);
-    expect(reasons).toMatchObject([{ message: 'another attempt has begun' }]);
+    expect(reasons).toMatchObject([{ message: 'attempt superseded' }]);
     expect(await row(id)).toMatchObject({ state: 'rendering', attempt: second?.attempt, tries: 2, hash: null });
   });
 
-  it('publishes nothing, even if it was never told to stop', async () => {
+  it('publishes nothing, even if it was never aborted', async () => {
     const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
     const ended: string[] = [];
     start(async () => {
@@ -46,7 +46,7 @@ describe('an attempt that was superseded by another', () => {
       ended.push('first');
       return { ...made, hash: 'b'.repeat(64) };
     });
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await reaches(id, 'rendering');
     const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
     expect(await deps.lifecycle.publish({ slideshowId: id, attempt }, made)).toBe(true);
@@ -64,10 +64,10 @@ describe('a video that cannot be rendered', () => {
       if (slideshow.title === 'Other') return made;
       throw new Error('ffmpeg failed');
     });
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await eventually(() => tried.length > 0);
     const other = await fixture.create({ title: 'Other' });
-    await deps.lifecycle.ask(other.id);
+    await deps.lifecycle.request(other.id);
     await reaches(other.id, 'ready');
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed', tries: limits.videoAttempts });
     expect(tried.filter((each) => each === id)).toHaveLength(limits.videoAttempts);
@@ -78,7 +78,7 @@ describe('a video that cannot be rendered', () => {
     start(async () => {
       throw new VideoFailure('photo_missing', 'photo 1 is gone');
     });
-    const { id } = await ask();
+    const { id } = await requestVideo();
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'photo_missing', tries: 1 });
   });
 
@@ -88,7 +88,7 @@ describe('a video that cannot be rendered', () => {
       drawn.push(slideshow.deceased_name);
       return made;
     });
-    const { id, publicId } = await ask();
+    const { id, publicId } = await requestVideo();
     await reaches(id, 'ready');
     const name = 'Enki \u{12000}';
     await deps.lifecycle.correct(7, { name, birthDate: null, deathDate: null });
@@ -108,14 +108,14 @@ describe('a video that cannot be rendered', () => {
       if (failure) throw failure;
       return made;
     });
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await reaches(id, 'failed');
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, request: 2, failure_code: null, hash });
   });
 
   it('fails when its attempts repeatedly end without a result', async () => {
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await deps.database.updateTable('videos').set({ tries: attemptsMax }).where('slideshow_id', '=', id).execute();
     start(() => expect.unreachable());
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed' });
@@ -125,7 +125,7 @@ describe('a video that cannot be rendered', () => {
 describe('an attempt that is not at fault', () => {
   it('is not counted when its worker shuts down', async () => {
     const first = start(({ signal }) => untilAborted(signal));
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await reaches(id, 'rendering');
     await first.close(0);
     expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1, failure_code: null });
@@ -144,14 +144,14 @@ describe('an attempt that is not at fault', () => {
       if (attempts < 3) throw error;
       return made;
     });
-    const { id } = await ask();
+    const { id } = await requestVideo();
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 3 });
   });
 
   it('is finished within the grace period of its worker', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof made>();
     const worker = start(() => promise);
-    const { id } = await ask();
+    const { id } = await requestVideo();
     await reaches(id, 'rendering');
     const closed = worker.close(30_000);
     resolve(made);
@@ -167,7 +167,7 @@ it('progress never decreases over all attempts, and reaches 100 only at the end'
     [20, 40, 80],
     [5, 100],
   ];
-  const { id } = await ask();
+  const { id } = await requestVideo();
   start(async ({ measure, onDone }) => {
     await measure({ total: 100, done: 0 });
     for (const percent of told.shift() ?? []) {
@@ -183,15 +183,15 @@ it('progress never decreases over all attempts, and reaches 100 only at the end'
 });
 
 it('does nothing for a video that is ready, whose slideshow is gone, or that was never requested', async () => {
-  const { id } = await ask();
+  const { id } = await requestVideo();
   let count = 0;
   start(async () => {
     count += 1;
     return made;
   });
   await reaches(id, 'ready');
-  const unasked = await fixture.create();
-  for (const slideshowId of [id, 4711, unasked.id]) {
+  const unrequested = await fixture.create();
+  for (const slideshowId of [id, 4711, unrequested.id]) {
     await deps.producer.add('slideshow-video', `${slideshowId}-again`, { slideshowId, attempt: 1 });
   }
   const isGone = async () => (await fixture.environment.redis.client.keys('bull:slideshow-video:*-again')).length === 0;

@@ -60,7 +60,7 @@ describe('makeVideo', () => {
     expect(lifecycle.releaseAttempt).toHaveBeenCalledExactlyOnceWith({ slideshowId: 1, attempt: 1 }, false);
   });
 
-  it('ends without an outcome once another attempt has begun', async () => {
+  it('ends without an outcome after another attempt starts', async () => {
     const renderVideo: Dependencies['renderVideo'] = ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const { lifecycle } = await handle(1, { advance: false, renderVideo });

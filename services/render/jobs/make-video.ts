@@ -38,7 +38,7 @@ function startHeartbeat(videos: MakeVideoDependencies['videos'], { work, signal,
   let percent = 0;
   let load: Workload = { total: 1, done: 0 };
   const write = async () => {
-    if (!(await videos.advance(work, percent))) superseded.abort(new Error('another attempt has begun'));
+    if (!(await videos.advance(work, percent))) superseded.abort(new Error('attempt superseded'));
   };
   const heartbeat = repeat(write, { everyMs: heartbeatMs, log, what: 'progress' });
   return {
@@ -55,7 +55,7 @@ function startHeartbeat(videos: MakeVideoDependencies['videos'], { work, signal,
   };
 }
 
-/** Makes the video of a slideshow. May run twice: only the attempt that began last publishes, and once. */
+/** Makes the video of a slideshow. Safe to run twice: only the latest attempt publishes. */
 export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-video'> {
   const { slideshows, videos, lifecycle, renderVideo, renderMetrics, scratchDir } = deps;
 
@@ -67,11 +67,11 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
   async function publish({ work, askedAt, log }: Attempt, published: Published, isRemake: boolean): Promise<void> {
     const isPublished = await lifecycle.publish(work, published);
     renderMetrics.attemptEnded(isPublished ? 'ready' : 'superseded');
-    if (!isPublished) log.info('another attempt has taken over the video');
+    if (!isPublished) log.info('attempt superseded; nothing published');
     else if (!isRemake) renderMetrics.videoReady((Date.now() - askedAt.getTime()) / 1000);
   }
 
-  /** An attempt that waits for children does not count: the one that follows it does. */
+  /** An attempt that waits for children does not count. */
   const uncountedWhileWaiting = ({ work, flow }: Attempt): Attempt['flow'] => ({
     hasAwaitedChildren: flow.hasAwaitedChildren,
     waitFor: async (children) => {
@@ -88,10 +88,10 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
       await mkdir(folder, { recursive: true });
       const slideshow = await slideshows.findById(work.slideshowId);
       if (!slideshow) return;
-      // Its name was corrected, or the slideshow is older than this check.
+      // The name was corrected, or the slideshow predates this check.
       if ((await unacceptedLetters(deps, slideshow.memorial_id, slideshow.deceased_name)).length > 0) {
         await fail(work, 'letters_missing');
-        log.info('the video waits until its organizer accepts the letters that no font has');
+        log.info('video waits for its organizer to accept letters without a font');
         return;
       }
       const flow = uncountedWhileWaiting(current);
@@ -100,7 +100,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     } catch (error) {
       if (isWaitingForChildren(error) || !isSuperseded()) throw error;
       renderMetrics.attemptEnded('superseded');
-      log.info('another attempt has begun');
+      log.info('attempt superseded');
     } finally {
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     const isUncounted = signal.aborted || isWaitingForChildren(error) || isDependencyDown(error);
     const outcome = attemptOutcome({ error, attempts, isUncounted });
     if (outcome.next === 'failed') {
-      // A photo that its organizer deleted is no error; for an original that is lost, media logs one.
+      // A photo deleted by its organizer is not an error; media logs lost originals.
       log[outcome.code === 'photo_missing' ? 'info' : 'error']({ err: error }, 'the video failed');
       await fail(work, outcome.code);
       return;
@@ -129,7 +129,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     const { attempt, attempts, askedAt } = begun;
     const current = { work: { slideshowId, attempt }, attempts, askedAt, signal, log, flow };
     if (attempts > attemptsMax) {
-      log.error({ attempts }, 'the video failed: its attempts end without an outcome');
+      log.error({ attempts }, 'video failed: too many attempts without an outcome');
       await fail(current.work, 'render_failed');
       return;
     }

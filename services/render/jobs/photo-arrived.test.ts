@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { aheadPriority } from '../domain/picture-jobs.ts';
+import { aheadPriority } from '../domain/video/picture-jobs.ts';
 import { jobContext } from './job-context.fixture.ts';
 import { photoArrived } from './photo-arrived.ts';
 
-it('queues the picture behind what somebody waits for, and not before a core is idle', async () => {
+it('queues the picture after awaited work, once a core is idle', async () => {
   const idle = Promise.withResolvers<void>();
   const add = vi.fn(async () => undefined);
   const handle = photoArrived({

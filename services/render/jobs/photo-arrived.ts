@@ -2,7 +2,7 @@ import type { ServiceClient } from '@afterglow/service-kit';
 import type { JobHandler, QueueProducer } from '@afterglow/service-kit/queue';
 import { discardFrames } from '../adapters/frames/fetch-frames.ts';
 import type { IdleCpuGate } from '../adapters/idle-cpu-gate.ts';
-import { aheadPriority } from '../domain/picture-jobs.ts';
+import { aheadPriority } from '../domain/video/picture-jobs.ts';
 
 interface PhotoArrivedDependencies {
   readonly producer: Pick<QueueProducer, 'add'>;
@@ -10,7 +10,7 @@ interface PhotoArrivedDependencies {
   readonly idleCpuWaitMs: number;
 }
 
-/** Queues a photo's picture before any video needs it, behind all that somebody waits for, once a core is idle. */
+/** Queues a photo's picture ahead of any video, at the lowest priority, once a core is idle. */
 export const photoArrived =
   ({ producer, idleCpuGate, idleCpuWaitMs }: PhotoArrivedDependencies): JobHandler<'photo-arrived'> =>
   async ({ memorialId, photoId }, { signal }) => {
@@ -19,7 +19,7 @@ export const photoArrived =
     await producer.add('pictures', `photo-${photoId}`, job, { priority: aheadPriority });
   };
 
-/** An engine that joins no pictures has no use for any made ahead: the frame is made again when a video needs it. */
+/** The x264 engine needs no pictures ahead; media makes the frame again for a video. */
 export const discardArrived =
   ({ media }: { readonly media: ServiceClient }): JobHandler<'photo-arrived'> =>
   ({ memorialId, photoId }, { signal }) =>

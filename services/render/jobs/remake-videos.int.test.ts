@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { remakePriority } from '../domain/picture-jobs.ts';
+import { remakePriority } from '../domain/video/picture-jobs.ts';
 import { recipeVersion } from '../domain/video/recipe-version.ts';
 import { VideoFailure } from '../domain/video/video-failure.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
@@ -12,7 +12,7 @@ import { startWorkers } from './start-workers.ts';
 import { createVideoWorker, longTimeout, startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
-const { deps, row, ask, reaches, loseJobs } = fixture;
+const { deps, row, requestVideo, reaches, loseJobs } = fixture;
 const redis = fixture.environment.redis.client;
 const step = remakeVideos(deps);
 const look = () => step(null, new AbortController().signal);
@@ -72,7 +72,7 @@ describe('a finished video of an older recipe', () => {
   it('comes after a video that was requested later', async () => {
     const id = await older();
     await look();
-    const { id: later } = await ask();
+    const { id: later } = await requestVideo();
     await eventually(async () => (await redis.lrange('bull:slideshow-video:wait', 0, -1)).includes(`${later}-1`));
     const order: number[] = [];
     const worker = startVideoWorker(fixture, async ({ slideshow }) => {
@@ -115,7 +115,7 @@ describe('a finished video of an older recipe', () => {
   });
 });
 
-it('a video that was titled by a release which left a year alone out is remade', async () => {
+it('remakes a video from a release that omitted years without a day', async () => {
   const lastWithoutYears = 6;
   const id = await older(lastWithoutYears);
   await look();
@@ -144,7 +144,7 @@ describe('several videos of an older recipe', () => {
   it('take no slot from videos that their owner requests', async () => {
     await older();
     await look();
-    for (let count = 0; count < limits.videosAtOncePerOwner; count += 1) await ask();
+    for (let count = 0; count < limits.videosAtOncePerOwner; count += 1) await requestVideo();
     const { admitted } = await deps.database
       .selectFrom('videos')
       .select((one) => one.fn.countAll<number>().as('admitted'))
@@ -156,7 +156,7 @@ describe('several videos of an older recipe', () => {
 });
 
 it('a remake starts while other videos are rendered, and skips unfinished ones', async () => {
-  await ask();
+  await requestVideo();
   const failed = await older();
   await deps.database.updateTable('videos').set({ state: 'failed' }).where('slideshow_id', '=', failed).execute();
   await look();

@@ -1,6 +1,6 @@
 import type { Step } from '@afterglow/service-kit/database';
 import type { QueueProducer } from '@afterglow/service-kit/queue';
-import { remakePriority } from '../domain/picture-jobs.ts';
+import { remakePriority } from '../domain/video/picture-jobs.ts';
 import { type VideoLifecycle, videoJob } from '../use-cases/video-lifecycle.ts';
 
 interface RemakeVideosDependencies {
@@ -8,7 +8,7 @@ interface RemakeVideosDependencies {
   readonly producer: Pick<QueueProducer, 'add'>;
 }
 
-/** One at a time in all workers together, behind everything that somebody waits for. */
+/** Remakes one video at a time over all workers, at the lowest priority. */
 export const remakeVideos =
   ({ lifecycle, producer }: RemakeVideosDependencies): Step<null> =>
   async () => {

@@ -1,6 +1,6 @@
 import { createLogger } from '@afterglow/service-kit';
 import { expect, it } from 'vitest';
-import { photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
+import { captionedPhoto, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 import { replacePhoto } from './replace-photo.ts';
 
 const { deps, world, create } = await renderFixture();
@@ -24,7 +24,6 @@ it('replaces the damaged photo by the better copy in every slideshow of the memo
     [1, 9, 3],
     [1, 3],
   ]);
-  // What was left out comes back as the better copy.
   await deps.lifecycle.leaveOut(other.id, () => true);
   expect(await getPhotos(other.id)).toEqual([1, 9, 3]);
 });
@@ -32,13 +31,21 @@ it('replaces the damaged photo by the better copy in every slideshow of the memo
 it('shows the better copy turned as the damaged photo was', async () => {
   world.selected = [turnedPhoto(1, 2), turnedPhoto(2, 1)];
   const [one, other] = [await create(), await create()];
-  await deps.lifecycle.leaveOut(other.id, () => true, { '1': 3 });
+  await deps.lifecycle.leaveOut(other.id, () => true, { turned: { '1': 3 }, captions: {} });
   for (const _ of ['once', 'and again']) await replace(rose.id);
   expect(await deps.slideshows.findById(one.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 2, '9': 1 } });
   expect(await deps.slideshows.findById(other.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 3 } });
 });
 
-it('removes what was made of the damaged photo, where no slideshow shows it any more', async () => {
+it('shows the better copy with the damaged photo’s caption', async () => {
+  world.selected = [photoFacts(1), captionedPhoto(2, 'Rose')];
+  const { id } = await create();
+  for (const _ of ['once', 'and again']) await replace(rose.id);
+  const captions = { '9': { who: 'Rose', where: '', when: '' } };
+  expect(await deps.slideshows.findById(id)).toMatchObject({ photo_ids: ['1', '9'], captions });
+});
+
+it('removes pictures of the damaged photo if no slideshow shows it', async () => {
   const name = { memorialId: rose.id, kind: 'photo', hash: '2'.repeat(64) } as const;
   await deps.objects.claim(name, { photoId: 2 });
   await deps.objects.confirm(name);

@@ -6,7 +6,6 @@ interface ReplacePhotoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'replacePhoto'>;
 }
 
-/** Slideshows with a damaged photo have the better copy in its place when their video is made again. */
 export function replacePhoto(
   deps: ReplacePhotoDependencies & Parameters<typeof deletePhotoData>[0],
 ): EventHandler<'photo.replaced'> {

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createRemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
-import { lily, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
+import { photoPicture } from '../domain/video/photo-picture.ts';
+import { captionedPhoto, lily, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 import { sweep } from './sweep.ts';
 import { collectAll } from './video-work.fixture.ts';
 
@@ -24,6 +25,11 @@ const put = async (kind: ObjectKind, hash: string, photoId: number | null = null
   return objectKey(name);
 };
 const photo = (photoId: number, by = recipe, turns = 0) => put('photo', photoPictureHash(by, photoId, turns), photoId);
+const caption = (who: string) => ({ who, where: '', when: '' });
+const captioned = (photoId: number, who: string) => {
+  const marks = { turned: {}, captions: { [photoId]: caption(who) } };
+  return put('caption', photoPicture(recipe, photoId, marks).hash, photoId);
+};
 const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
 const rows = async () => (await deps.database.selectFrom('objects').select('hash').execute()).length;
 
@@ -35,10 +41,15 @@ beforeEach(async () => {
 });
 
 describe('a sweep', () => {
-  it('removes videos, posters and title slides that no slideshow refers to, a day after they were last needed', async () => {
+  it('removes videos, posters, title and closing slides that no slideshow refers to, a day after they were last needed', async () => {
     const slideshow = await createReady();
     const used = await stored();
-    const unused = [await put('video', 'old'), await put('poster', 'old'), await put('title', 'older')];
+    const unused = [
+      await put('video', 'old'),
+      await put('poster', 'old'),
+      await put('title', 'older'),
+      await put('closing', 'oldest'),
+    ];
     await sweepAfter(day - 60_000);
     expect(await stored()).toEqual([...used, ...unused].toSorted());
     await sweepLater();
@@ -49,7 +60,19 @@ describe('a sweep', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('removes pictures of deleted photos that no slideshow holds, and those of an older encoding', async () => {
+  it('keeps pictures with the captions of slideshows and of photos as they are now, and removes older ones', async () => {
+    world.selected = [photoFacts(1), captionedPhoto(2, 'shown')];
+    world.captions.set(3, caption('current'));
+    await create();
+    const kept = [await captioned(2, 'shown'), await captioned(3, 'current')];
+    await captioned(2, 'older');
+    await captioned(3, 'older');
+    await sweepLater();
+    expect(await stored()).toEqual(kept.toSorted());
+    world.captions.clear();
+  });
+
+  it('removes pictures of deleted photos outside all slideshows, and pictures of an older encoding', async () => {
     world.selected = [1, 2].map(photoFacts);
     await create();
     const kept = [await photo(1), await photo(2), await photo(3)];
@@ -60,7 +83,7 @@ describe('a sweep', () => {
     expect(await rows()).toBe(kept.length);
   });
 
-  it('keeps pictures of photos as a slideshow shows them turned, and as they are now, and removes those of other turns', async () => {
+  it('keeps pictures in the turn of a slideshow and in the current turn, and removes other turns', async () => {
     world.selected = [turnedPhoto(1, 1)];
     await create();
     world.turned.set(1, 2).set(3, 3);
@@ -70,6 +93,25 @@ describe('a sweep', () => {
     await sweepLater();
     expect(await stored()).toEqual(kept.toSorted());
     world.turned.clear();
+  });
+
+  it('removes what a song left that was never added, and coded pieces, and keeps the songs of a memorial', async () => {
+    const song = {
+      title: 'Ave Maria',
+      original_name: 'Ave Maria.mp3',
+      sha256: 'sha',
+      byte_size: 1,
+      state: 'ready',
+    } as const;
+    const names = { upload_hash: 'named', song_hash: 'read' };
+    await deps.songs.add({ memorial_id: rose.id, owner_id: 1, ...song, ...names }, deps.database);
+    const kept = [await put('upload', 'named'), await put('song', 'read'), await put('samples', 'read')];
+    const gone = [await put('upload', 'cut'), await put('song', 'old'), await put('piece', 'fade')];
+    await sweepAfter(day - 60_000);
+    expect(await stored()).toEqual([...kept, ...gone].toSorted());
+    await sweepLater();
+    expect(await stored()).toEqual(kept.toSorted());
+    await deps.database.deleteFrom('songs').execute();
   });
 
   it('removes objects that were never completed', async () => {
@@ -89,7 +131,8 @@ describe('a sweep', () => {
       .insertInto('objects')
       .values(hashes.map((hash) => ({ memorial_id: rose.id, kind: 'title' as const, hash, ready: true })))
       .execute();
-    for (let memorialId = 1000; memorialId < 1205; memorialId += 1) await deps.lifecycle.removeMemorial(memorialId, 1);
+    for (let memorialId = 1000; memorialId < 1205; memorialId += 1)
+      await deps.lifecycle.deleteMemorialData(memorialId, 1);
     await bucket.store.putBuffer(`${stuck}/in-its-place`, Buffer.from('x'), { contentType: 'text/plain' });
     await sweepLater();
     expect(await rows()).toBe(1);
@@ -99,7 +142,7 @@ describe('a sweep', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('goes on with the other memorials when the photos of one cannot be looked up, but not when none can', async () => {
+  it('continues with other memorials when the photos of one cannot be read, but stops when all fail', async () => {
     const kept = await photo(1);
     const other = { memorialId: lily.id, kind: 'photo', hash: photoPictureHash(recipe, 9, 0) } as const;
     const putOther = async (): Promise<void> => {

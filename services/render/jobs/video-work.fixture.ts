@@ -26,7 +26,6 @@ export async function collectAll<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Longer than any of these videos takes on a busy machine. */
 export const longTimeout = { timeoutMs: 100_000 } as const;
 
 export async function videoWorkFixture() {
@@ -47,10 +46,10 @@ export async function videoWorkFixture() {
 
   const row = (slideshowId: number) =>
     deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', slideshowId).executeTakeFirstOrThrow();
-  const ask = async (photoIds: readonly number[] = [1, 2]) => {
+  const requestVideo = async (photoIds: readonly number[] = [1, 2]) => {
     world.selected = photoIds.map(photoFacts);
     const slideshow = await fixture.create({ timing: 1 });
-    await deps.lifecycle.ask(slideshow.id);
+    await deps.lifecycle.request(slideshow.id);
     return slideshow;
   };
   const reaches = (slideshowId: number, state: string) =>
@@ -60,7 +59,7 @@ export async function videoWorkFixture() {
       return video;
     }, longTimeout);
   const scratchLeft = (): Promise<string[]> => readdir(folder);
-  return { ...fixture, mediaBucket, folder, row, ask, reaches, scratchLeft };
+  return { ...fixture, mediaBucket, folder, row, requestVideo, reaches, scratchLeft };
 }
 
 type VideoWork = Awaited<ReturnType<typeof videoWorkFixture>>;

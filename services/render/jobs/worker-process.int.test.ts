@@ -6,15 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { collectAll, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
-const { deps, bucket, row, ask, reaches, send, folder } = fixture;
+const { deps, bucket, row, requestVideo, reaches, send, folder } = fixture;
 const { ffmpegPath } = videoPrograms();
 const program = await findBundle(fileURLToPath(new URL('../worker.ts', import.meta.url)));
-/** A video may take `longTimeout` twice. */
 const testMs = 220_000;
 const four = [1, 2, 3, 4];
 
 const running: { child: ReturnType<typeof spawnService>; ended: Promise<unknown> }[] = [];
-/** x264 takes long enough for a worker to be met at its work. */
 function startWorker({ graceMs = 0, encoder = 'skip' }: { graceMs?: number; encoder?: 'skip' | 'x264' } = {}) {
   const env = {
     ...fixture.variables,
@@ -57,7 +55,7 @@ describe('a render worker', () => {
     timeout: testMs,
   }, async () => {
     const first = startWorker({ encoder: 'x264' });
-    const { id, publicId } = await ask(four);
+    const { id, publicId } = await requestVideo(four);
     await encodes(first);
     const shown = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
     expect(shown).toMatchObject({ state: 'making', videoUrl: '', posterUrl: '' });
@@ -75,7 +73,7 @@ describe('a render worker', () => {
     async () => {
       const before = await videosStored();
       const first = startWorker({ encoder: 'x264' });
-      const { id, publicId } = await ask(four.toReversed());
+      const { id, publicId } = await requestVideo(four.toReversed());
       await encodes(first);
       first.child.kill('SIGTERM');
       expect(await first.ended).toEqual([0, null]);
@@ -91,7 +89,7 @@ describe('a render worker', () => {
 
   it('finishes its video before it exits when there is time', { tags: ['extended'], timeout: testMs }, async () => {
     const worker = startWorker({ graceMs: 60_000, encoder: 'x264' });
-    const { id } = await ask([5, 6]);
+    const { id } = await requestVideo([5, 6]);
     await encodes(worker);
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toEqual([0, null]);
@@ -100,7 +98,7 @@ describe('a render worker', () => {
   });
 
   it('renders a video whose job Redis has lost', { tags: ['extended'], timeout: testMs }, async () => {
-    const { id, publicId } = await ask([7, 8]);
+    const { id, publicId } = await requestVideo([7, 8]);
     const jobsInOutbox = () => deps.database.selectFrom('outbox').selectAll().where('is_event', '=', false).execute();
     await eventually(async () => (await jobsInOutbox()).length === 0);
     await fixture.loseJobs();

@@ -7,13 +7,11 @@ const changes = [
   'alter table slideshows add column is_asked boolean not null default false',
   'update slideshows set is_asked = true where id in (select slideshow_id from videos)',
   'create index slideshows_never_asked on slideshows (created_at) where not is_asked',
-  // In the order in which they have their turn.
   `create index videos_of_owner_in_turn on videos (owner_id, admitted, asked_at, slideshow_id) where ${isOpen}`,
   'drop index videos_of_owner',
   `create index videos_at_work on videos (seen_at) where ${isOpen} and admitted`,
   'drop index videos_to_make',
   "create index videos_waiting on videos (owner_id) where not admitted and state = 'due'",
-  // The sweep goes by the primary key.
   'drop index objects_used_at',
 ];
 

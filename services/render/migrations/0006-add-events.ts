@@ -1,5 +1,5 @@
 import { addEventsToOutbox } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
-/** Render publishes no event; its outbox has the columns that the relay reads. */
+/** The relay reads these columns. */
 export const up = (database: Kysely<unknown>): Promise<void> => addEventsToOutbox(database);

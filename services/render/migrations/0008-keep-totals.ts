@@ -1,7 +1,7 @@
 import { createTotals, keepTotals } from '@afterglow/service-kit/migrations';
 import type { Kysely } from 'kysely';
 
-/** Of objects that are older than the column, the size is not known. */
+/** Objects older than the column have no known size. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('objects')

@@ -13,7 +13,7 @@ export const isDeleted = async (memorialId: number, transaction: RenderDatabase)
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
   hasTombstone: isDeleted,
 
-  putTombstone: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
+  addTombstone: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
     await transaction
       .insertInto('deleted_memorials')
       .values({ memorial_id: memorialId })
@@ -21,11 +21,11 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  /** Of the memorial in every table but that of tombstones. */
   removeRows: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
     await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('songs').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('paid_memorials').where('memorial_id', '=', memorialId).execute();
-    // In one order with those who need several of them at once.
+    // The same lock order as jobs that need several.
     await transaction
       .selectFrom('objects')
       .select('hash')

@@ -61,23 +61,23 @@ describe('an object', () => {
     await put('same', { memorialId: otherMemorial });
     await put('same', { kind: 'poster' });
     await put('other');
-    expect(await objects.deleteUnneeded(unneeded, later, database)).toBe(true);
+    expect(await objects.removeUnneeded(unneeded, later, database)).toBe(true);
     expect(await hashes()).toEqual(['other', 'same', 'same']);
-    expect(await objects.deleteUnneeded(unneeded, later, database)).toBe(false);
+    expect(await objects.removeUnneeded(unneeded, later, database)).toBe(false);
   });
 
   it('is kept while a video of its own memorial refers to it or to its title', async () => {
     const slideshow = await createReady();
     const video = { hash: 'a'.repeat(64), titleHash: 'b'.repeat(64) };
-    await lifecycle.ask(slideshow.id);
+    await lifecycle.request(slideshow.id);
     await database
       .updateTable('videos')
       .set({ hash: video.hash, title_hash: video.titleHash })
       .where('slideshow_id', '=', slideshow.id)
       .execute();
     for (const hash of [video.hash, video.titleHash]) {
-      expect(await objects.deleteUnneeded(await put(hash), later, database)).toBe(false);
-      expect(await objects.deleteUnneeded(await put(hash, { memorialId: otherMemorial }), later, database)).toBe(true);
+      expect(await objects.removeUnneeded(await put(hash), later, database)).toBe(false);
+      expect(await objects.removeUnneeded(await put(hash, { memorialId: otherMemorial }), later, database)).toBe(true);
     }
   });
 });
@@ -119,7 +119,7 @@ it('iterates over all objects in batches, each once', async () => {
 });
 
 it('iterates over the deleted memorials in batches, and keeps them apart', async () => {
-  for (const memorialId of [63, 61, 62]) await lifecycle.removeMemorial(memorialId, 1);
+  for (const memorialId of [63, 61, 62]) await lifecycle.deleteMemorialData(memorialId, 1);
   const ids = async (after: number | null, limit: number) =>
     (await deletedMemorials.listTombstones({ after, limit })).map(({ memorial_id }) => memorial_id);
   expect([await ids(null, 2), await ids(62, 2)]).toEqual([[61, 62], [63]]);

@@ -1,7 +1,7 @@
 import type { Batch } from '@afterglow/service-kit/database';
 import { type Selectable, sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
-import type { ObjectKind, ObjectName } from '../domain/object-keys.ts';
+import { isPhotoPicture, type ObjectKind, type ObjectName, pictureKinds } from '../domain/object-keys.ts';
 
 export type ObjectRow = Pick<Selectable<RenderTables['objects']>, 'memorial_id' | 'kind' | 'hash' | 'photo_id'>;
 
@@ -9,19 +9,20 @@ export type ObjectRowKey = ObjectName;
 
 export interface NewObject {
   readonly photoId?: number | null;
+  readonly songIds?: readonly number[] | null;
   readonly byteSize: number;
 }
 
-/** What lies in the bucket. A row is there before its object and goes only with it, so nothing is ever forgotten there. */
+/** The objects in the bucket. A row is written before its object and deleted with it, so no object is orphaned. */
 export const objectRepository = (database: RenderDatabase) => ({
-  /** Those of these that are there. From now on they count as needed, and no sweep takes them. */
+  /** Returns the existing ones among these, and marks them as used, which keeps sweeps away. */
   touchPresent: async (
     memorialId: number,
     kind: ObjectKind,
     hashes: readonly string[],
   ): Promise<ReadonlySet<string>> => {
     if (hashes.length === 0) return new Set();
-    // Locked by hash, so that two who need the same ones never wait for each other.
+    // Locked in hash order, which prevents deadlocks.
     const rows = await database
       .with('needed', (query) =>
         query
@@ -44,7 +45,7 @@ export const objectRepository = (database: RenderDatabase) => ({
     return new Set(rows.map(({ hash }) => hash));
   },
 
-  /** The hash of a memorial's video by the beginning of it, as an address names it: also of one that was replaced. */
+  /** Finds a video hash by its prefix in an address, also of a replaced video. */
   findVideoHash: async (memorialId: number, beginning: string): Promise<string | undefined> => {
     const video = await database
       .selectFrom('objects')
@@ -57,21 +58,21 @@ export const objectRepository = (database: RenderDatabase) => ({
     return video?.hash;
   },
 
-  /** Before the object is put. Waits for a sweep that is removing it. False where the memorial is gone. */
+  /** Call before the put. Waits for a sweep that is deleting it. False if the memorial was deleted. */
   claim: async (
     { memorialId, kind, hash }: ObjectName,
-    { photoId = null, byteSize = 0 }: Partial<NewObject> = {},
+    { photoId = null, songIds = null, byteSize = 0 }: Partial<NewObject> = {},
   ): Promise<boolean> => {
     const { rows } = await sql`
-      insert into objects (memorial_id, kind, hash, photo_id, byte_size)
-      select ${memorialId}::bigint, ${kind}, ${hash}, ${photoId}::bigint, ${byteSize}::bigint
+      insert into objects (memorial_id, kind, hash, photo_id, song_ids, byte_size)
+      select ${memorialId}::bigint, ${kind}, ${hash}, ${photoId}::bigint, ${songIds}::bigint[], ${byteSize}::bigint
       where not exists (select from deleted_memorials where memorial_id = ${memorialId})
-      on conflict (memorial_id, kind, hash) do update set used_at = now()
+      on conflict (memorial_id, kind, hash) do update set used_at = now(), song_ids = excluded.song_ids
       returning hash`.execute(database);
     return rows.length > 0;
   },
 
-  /** Whether it still has its row: all rows of a memorial go when that is deleted. */
+  /** False if the memorial was deleted, with all its rows. */
   isClaimed: async ({ memorialId, kind, hash }: ObjectName): Promise<boolean> => {
     const object = await database
       .selectFrom('objects')
@@ -83,7 +84,7 @@ export const objectRepository = (database: RenderDatabase) => ({
     return object !== undefined;
   },
 
-  /** Once the object is there. False where it was known to be before. */
+  /** Call after the put. False if the object was already confirmed. */
   confirm: async (object: ObjectName): Promise<boolean> => {
     const { numUpdatedRows } = await updateObject(database, object)
       .set({ ready: true, used_at: sql`now()` })
@@ -92,14 +93,22 @@ export const objectRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** What was made of a photo, but for its own picture where a slideshow shows that. */
+  /** Objects made from a photo, except its own pictures while a slideshow shows it. */
   listMade: (memorialId: number, photoId: number): Promise<ObjectRow[]> =>
     database
       .selectFrom('objects')
       .select(['memorial_id', 'kind', 'hash', 'photo_id'])
       .where('memorial_id', '=', memorialId)
       .where('photo_id', '=', photoId)
-      .where((object) => object.or([object('kind', '!=', 'photo'), object.not(isHeld)]))
+      .where((object) => object.or([object('kind', 'not in', pictureKinds), object.not(isHeld)]))
+      .execute(),
+
+  listBySong: (memorialId: number, songId: number): Promise<ObjectRow[]> =>
+    database
+      .selectFrom('objects')
+      .select(['memorial_id', 'kind', 'hash', 'photo_id'])
+      .where('memorial_id', '=', memorialId)
+      .where(sql<boolean>`${songId}::bigint = any(song_ids)`)
       .execute(),
 
   listBatch: ({ after, limit }: Batch<ObjectRowKey>) =>
@@ -115,8 +124,8 @@ export const objectRepository = (database: RenderDatabase) => ({
       .limit(limit)
       .execute(),
 
-  /** Removes the row of an object, unless it was needed since `before`. Its object goes before the transaction ends. */
-  deleteUnneeded: async (
+  /** Deletes the row of an object not used since `before`. Delete the object in the same transaction. */
+  removeUnneeded: async (
     { memorial_id, kind, hash }: ObjectRow,
     before: Date,
     transaction: RenderDatabase,
@@ -127,9 +136,15 @@ export const objectRepository = (database: RenderDatabase) => ({
       .where('kind', '=', kind)
       .where('hash', '=', hash)
       .where('used_at', '<', before)
-      .where(kind === 'photo' ? sql<boolean>`true` : isUnnamed)
+      .where(isPhotoPicture(kind) ? sql<boolean>`true` : isUnnamed)
       .executeTakeFirst();
     return numDeletedRows > 0n;
+  },
+
+  nameSong: async (object: ObjectName, songId: number, transaction: RenderDatabase): Promise<void> => {
+    await updateObject(transaction, object)
+      .set({ song_ids: [songId] })
+      .execute();
   },
 
   miss: async (object: ObjectName): Promise<void> => {
@@ -139,7 +154,7 @@ export const objectRepository = (database: RenderDatabase) => ({
 
 const isUnnamed = sql<boolean>`not exists (
   select from videos join slideshows on slideshows.id = videos.slideshow_id
-  where slideshows.memorial_id = objects.memorial_id and objects.hash in (videos.hash, videos.title_hash))`;
+  where slideshows.memorial_id = objects.memorial_id and objects.hash in (videos.hash, videos.title_hash, videos.sound_hash))`;
 
 const isHeld = sql<boolean>`exists (
   select from slideshows

@@ -2,20 +2,16 @@ import type { Transact } from '@afterglow/service-kit/database';
 import { sql, type Transaction } from 'kysely';
 import type { RenderTables } from '../database.ts';
 
-export type OwnerTransactions = <T>(
-  ownerId: number,
-  work: (transaction: Transaction<RenderTables>) => Promise<T>,
-) => Promise<T>;
-
 /**
- * Transactions of one owner, one after the other: nobody else adds or deletes this owner's slideshows, or admits or ends
- * their videos, until the work is done. The order of locks, for transactions that take more than one: the owner, then slideshows,
- * then videos, then objects, of each kind by id. Only under the owner's lock is more than one row locked.
+ * Runs an owner's transactions one at a time. Whatever adds or deletes slideshows, or admits or ends videos, needs one.
+ * Lock order: owner, slideshows, videos, objects, each by id. Lock several rows only under the owner's lock.
  */
 export const ownerTransactions =
-  (transact: Transact<RenderTables>): OwnerTransactions =>
-  (ownerId, work) =>
+  (transact: Transact<RenderTables>) =>
+  <T>(ownerId: number, work: (transaction: Transaction<RenderTables>) => Promise<T>): Promise<T> =>
     transact(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
       return work(transaction);
     }, ownerId);
+
+export type OwnerTransactions = ReturnType<typeof ownerTransactions>;

@@ -1,7 +1,7 @@
 import type { RenderDatabase } from '../database.ts';
 import { isDeleted } from './deleted-memorial-repository.ts';
 
-/** Memorials that are known to be paid: that never changes, so nobody is asked again. */
+/** Memorials known to be paid, which never changes. */
 export const paidMemorialRepository = (database: RenderDatabase) => ({
   has: async (memorialId: number, transaction: RenderDatabase = database): Promise<boolean> => {
     const paid = await transaction
@@ -12,7 +12,7 @@ export const paidMemorialRepository = (database: RenderDatabase) => ({
     return paid !== undefined;
   },
 
-  /** Safe to repeat. Of a memorial that is gone nothing is kept. */
+  /** Safe to repeat. Ignores deleted memorials. */
   add: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
     if (await isDeleted(memorialId, transaction)) return;
     await transaction

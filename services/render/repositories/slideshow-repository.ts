@@ -1,17 +1,24 @@
-import type { ShowingVideo, Turned } from '@afterglow/proto';
+import type { ShowingVideo } from '@afterglow/proto';
 import { type LifeDates, lifeDateColumns } from '@afterglow/service-kit/database';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
+import type { ShownPhotos } from '../domain/shown-photos.ts';
+import {
+  hashColumns,
+  type ListedSlideshow,
+  photoColumns,
+  type SlideshowRow,
+  selectSlideshowRows,
+  selectSlideshows,
+} from './select-slideshows.ts';
 
 export interface CorrectedFacts extends LifeDates {
   readonly name: string;
 }
 
-interface SlideshowPhotos {
-  readonly shown: readonly number[];
+interface SlideshowPhotos extends ShownPhotos {
   readonly snapshot: readonly number[];
-  readonly turned: Turned;
 }
 
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
@@ -20,36 +27,18 @@ interface ShowingSlideshow extends ShowingVideo {
   readonly photoId: number;
 }
 
-type Nullable<T> = { [K in keyof T]: T[K] | null };
-type VideoColumn = 'state' | 'request' | 'progress' | 'is_remake' | 'failure_code' | 'hash' | 'title_hash';
-type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, VideoColumn>>;
-
-const photoColumns = ['photo_ids', 'snapshot_ids', 'turned'] as const;
-
-type Columns = Selectable<RenderTables['slideshows']>;
-type PhotoColumn = (typeof photoColumns)[number];
-
-/** Without its photos, thousands of ids: a list of slideshows is read every ten seconds by an open page. */
-export type ListedSlideshow = Omit<Columns, PhotoColumn> & VideoPart & { readonly photo_count: number };
-
-export type SlideshowRow = ListedSlideshow & Pick<Columns, PhotoColumn>;
-
 export type UnpaidSlideshow = Pick<SlideshowRow, 'id' | 'memorial_id' | 'owner_id'>;
 
 const awaitingAtOnce = 1000;
 
-const listed = (database: RenderDatabase) =>
-  database
-    .selectFrom('slideshows')
-    .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
-    .select(['id', 'public_id', 'memorial_id', 'memorial_public_id', 'slideshows.owner_id', 'created_at'])
-    .select(['title', 'title_font', 'respect_photo_order', 'timing', 'is_asked', 'awaits_payment', 'shared_at'])
-    .select(['deceased_name', 'birth_date', 'birth_year', 'death_date', 'death_year'])
-    .select(sql<number>`cardinality(photo_ids)`.as('photo_count'))
-    .select(['videos.state', 'videos.request', 'videos.progress'])
-    .select(['videos.is_remake', 'videos.failure_code', 'videos.hash', 'videos.title_hash']);
+/** “In loving memory of”, with the corrected name. */
+const withName = (name: string) => sql<string | null>`
+  case when right(closing_line, length(deceased_name) + 1) = ' ' || deceased_name
+    then left(closing_line, -length(deceased_name)) || ${name}::text else closing_line end`;
 
-const withPhotos = (database: RenderDatabase) => listed(database).select(photoColumns);
+const underNewId = (column: 'turned' | 'captions', photoId: number, by: number) => sql`
+  ${sql.ref(column)} - ${`${photoId}`}::text || case when ${sql.ref(column)} ? ${`${photoId}`}::text
+    then jsonb_build_object(${`${by}`}::text, ${sql.ref(column)} -> ${`${photoId}`}::text) else '{}' end`;
 
 export const slideshowRepository = (database: RenderDatabase) => ({
   add: async (slideshow: NewSlideshow, transaction: RenderDatabase): Promise<number> => {
@@ -87,7 +76,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return slideshow?.owner_id;
   },
 
-  markAsked: async (id: number, transaction: RenderDatabase): Promise<void> => {
+  markRequested: async (id: number, transaction: RenderDatabase): Promise<void> => {
     await transaction
       .updateTable('slideshows')
       .set({ is_asked: true, awaits_payment: false })
@@ -117,7 +106,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Returns the slideshows of the memorial that showed something else. */
   correct: async (
     memorialId: number,
     { name, ...dates }: CorrectedFacts,
@@ -126,7 +114,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     const columns = lifeDateColumns(dates);
     const corrected = await transaction
       .updateTable('slideshows')
-      .set({ deceased_name: name, ...columns })
+      .set({ deceased_name: name, closing_line: withName(name), ...columns })
       .where('memorial_id', '=', memorialId)
       .where(
         sql<boolean>`(deceased_name, birth_date, birth_year, death_date, death_year) is distinct from
@@ -141,36 +129,39 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   readPhotos: async (id: number, transaction: RenderDatabase): Promise<SlideshowPhotos | undefined> => {
     const slideshow = await transaction
       .selectFrom('slideshows')
-      .select(['snapshot_ids', 'photo_ids', 'turned'])
+      .select(photoColumns)
       .where('id', '=', id)
       .executeTakeFirst();
     if (!slideshow) return undefined;
     const shown = slideshow.photo_ids.map(Number);
-    return { shown, snapshot: slideshow.snapshot_ids?.map(Number) ?? shown, turned: slideshow.turned };
+    const { turned, captions } = slideshow;
+    return { shown, snapshot: slideshow.snapshot_ids?.map(Number) ?? shown, turned, captions };
   },
 
   setPhotos: async (
     id: number,
-    { shown, snapshot, turned }: SlideshowPhotos,
+    { shown, snapshot, turned, captions }: SlideshowPhotos,
     transaction: RenderDatabase,
   ): Promise<void> => {
     await transaction
       .updateTable('slideshows')
-      .set({ photo_ids: [...shown], snapshot_ids: [...snapshot], turned })
+      .set({ photo_ids: [...shown], snapshot_ids: [...snapshot], turned, captions })
       .where('id', '=', id)
       .execute();
   },
 
-  setShared: async (id: number, isShared: boolean): Promise<void> => {
+  /** Keeps the time of the first yes. */
+  setShared: async (id: number, isShared: boolean, column: 'shared_at' | 'sound_shared_at' = 'shared_at') => {
+    const since = isShared ? sql`coalesce(${sql.ref(column)}, now())` : null;
     await database
       .updateTable('slideshows')
-      .set({ shared_at: isShared ? sql`coalesce(shared_at, now())` : null })
+      .set({ [column]: since })
       .where('id', '=', id)
       .execute();
   },
 
   listShared: (memorialId: number): Promise<ListedSlideshow[]> =>
-    listed(database)
+    selectSlideshows(database)
       .where('slideshows.memorial_id', '=', memorialId)
       .where('slideshows.shared_at', 'is not', null)
       .where('videos.hash', 'is not', null)
@@ -183,25 +174,28 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   },
 
   findById: (id: number): Promise<SlideshowRow | undefined> =>
-    withPhotos(database).where('slideshows.id', '=', id).executeTakeFirst(),
+    selectSlideshowRows(database).where('slideshows.id', '=', id).executeTakeFirst(),
 
   findByPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
-    withPhotos(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
+    selectSlideshowRows(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
   findListedByPublicId: (publicId: string): Promise<ListedSlideshow | undefined> =>
-    listed(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
+    selectSlideshows(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
   listByMemorial: (memorialId: number): Promise<ListedSlideshow[]> =>
-    listed(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
+    selectSlideshows(database)
+      .where('slideshows.memorial_id', '=', memorialId)
+      .orderBy('slideshows.id', 'desc')
+      .execute(),
 
   listByPhoto: (memorialId: number, photoId: number): Promise<ListedSlideshow[]> =>
-    listed(database)
+    selectSlideshows(database)
       .where('slideshows.memorial_id', '=', memorialId)
       .where(sql<boolean>`${photoId} = any(slideshows.photo_ids)`)
       .orderBy('slideshows.id', 'desc')
       .execute(),
 
-  /** Each of the photos with each slideshow whose finished video shows it, newest first. */
+  /** Pairs of photo and slideshow with a finished video that shows it, newest first. */
   listFinishedByPhotos: async (memorialId: number, photoIds: readonly number[]): Promise<ShowingSlideshow[]> => {
     const { rows } = await sql<ShowingSlideshow>`
       select photo_id as "photoId", public_id as "slideshowPublicId", title, cardinality(photo_ids) as "photoCount"
@@ -215,20 +209,20 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     await sql`
       update slideshows set photo_ids = array_replace(photo_ids, ${photoId}::bigint, ${by}::bigint),
         snapshot_ids = array_replace(snapshot_ids, ${photoId}::bigint, ${by}::bigint),
-        turned = turned - ${`${photoId}`}::text || case when turned ? ${`${photoId}`}::text
-          then jsonb_build_object(${`${by}`}::text, turned -> ${`${photoId}`}::text) else '{}' end
+        turned = ${underNewId('turned', photoId, by)}, captions = ${underNewId('captions', photoId, by)}
       where memorial_id = ${memorialId}
         and (${photoId} = any(photo_ids) or ${photoId} = any(snapshot_ids))`.execute(database);
   },
+
   listShown: (memorialIds: readonly number[]) =>
     database
       .selectFrom('slideshows')
       .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
-      .select(['memorial_id', 'photo_ids', 'turned', 'hash', 'title_hash'])
+      .select(['memorial_id', 'photo_ids', 'turned', 'captions', 'motion', ...hashColumns])
       .where(sql<boolean>`memorial_id = any(${sql.val(memorialIds)}::bigint[])`)
       .execute(),
 
-  listNeverAsked: (before: Date): Promise<UnpaidSlideshow[]> =>
+  listNeverRequested: (before: Date): Promise<UnpaidSlideshow[]> =>
     database
       .selectFrom('slideshows')
       .select(['id', 'memorial_id', 'owner_id'])

@@ -5,14 +5,12 @@ export interface VideoBacklog {
   readonly due: number;
   readonly notAdmitted: number;
   readonly rendering: number;
-  /** For how long the oldest video whose turn it is has waited. */
   readonly oldestSeconds: number;
 }
 
-/** More videos are not counted: so many are an outage as well. */
+/** Counting stops here: this many are an outage anyway. */
 const countedMax = 10_000;
 
-/** Counts the videos that were requested and are not done. */
 export async function readVideoBacklog(database: RenderDatabase): Promise<VideoBacklog> {
   const { rows } = await sql<VideoBacklog>`
     select count(*) filter (where state = 'due' and admitted) as due,

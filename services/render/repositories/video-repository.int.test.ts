@@ -8,7 +8,7 @@ const { lifecycle, videos, database } = deps;
 
 const begun = async (): Promise<VideoWork> => {
   const { id: slideshowId } = await create();
-  await lifecycle.ask(slideshowId);
+  await lifecycle.request(slideshowId);
   return { slideshowId, attempt: (await lifecycle.begin(slideshowId))?.attempt ?? 0 };
 };
 const row = ({ slideshowId }: VideoWork) =>
@@ -31,7 +31,7 @@ describe('an update by an attempt', () => {
     expect(await row(one)).toMatchObject({ state: 'due', progress: 20 });
   });
 
-  it('has no effect once the next attempt has begun', async () => {
+  it('has no effect after the next attempt starts', async () => {
     const first = await begun();
     await lifecycle.releaseAttempt(first, true);
     const second = { ...first, attempt: (await lifecycle.begin(first.slideshowId))?.attempt ?? 0 };
@@ -70,15 +70,15 @@ describe('progress', () => {
   });
 });
 
-it('the backlog is what was asked for and is not done, and how long the oldest whose turn it is has waited', async () => {
+it('the backlog counts unfinished videos, and reports how long the oldest admitted one has waited', async () => {
   expect(await readVideoBacklog(database)).toEqual({ due: 0, notAdmitted: 0, rendering: 0, oldestSeconds: 0 });
   const ready = await begun();
   await lifecycle.publish(ready, { hash: 'c'.repeat(64), titleHash: 'd'.repeat(64) });
   const work = await begun();
   const waiting = await create();
-  await lifecycle.ask(waiting.id);
+  await lifecycle.request(waiting.id);
   const remade = await create();
-  await lifecycle.ask(remade.id);
+  await lifecycle.request(remade.id);
   const askedBefore = (slideshowId: number, seconds: number, changes = {}) =>
     database
       .updateTable('videos')

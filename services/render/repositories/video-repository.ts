@@ -7,11 +7,10 @@ export type RequestedVideo = Pick<Selectable<RenderTables['videos']>, 'slideshow
 
 export interface VideoWork {
   readonly slideshowId: number;
-  /** The fence: a later attempt makes this one's results void. */
+  /** The fence: results of an earlier attempt are ignored. */
   readonly attempt: number;
 }
 
-/** Milliseconds of work, expected. */
 export interface Workload {
   readonly total: number;
   readonly done: number;
@@ -20,11 +19,9 @@ export interface Workload {
 const open = ['due', 'rendering'] as const;
 const now = sql<Date>`now()`;
 
-/** Whole percent below 100, never less than before. */
 const getPercent = (done: unknown, total: unknown) =>
   sql<number>`greatest(progress, least(99, floor(100.0 * ${done} / nullif(${total}, 0))::int))`;
 
-/** `UPDATE … WHERE attempt = n AND state = 'rendering'`: the fence of every write of an attempt. */
 const current = (database: RenderDatabase, { slideshowId, attempt }: VideoWork) =>
   database
     .updateTable('videos')
@@ -63,7 +60,7 @@ export const videoRepository = (database: RenderDatabase) => ({
       .returning(['slideshow_id', 'request'])
       .execute(),
 
-  /** Adds a due video. Of one that is there already, only a failed one changes: to `onFailed`. */
+  /** Adds a due video. An existing one changes only if it failed: to `onFailed`. */
   add: async (
     video: { readonly slideshowId: number; readonly ownerId: number },
     onFailed: VideoUpdate,
@@ -92,7 +89,7 @@ export const videoRepository = (database: RenderDatabase) => ({
       .returning(['attempt', 'tries as attempts', 'asked_at as askedAt'])
       .executeTakeFirst(),
 
-  /** Changes the video of the current attempt, with `onlyRemake` only a remake. False where this is not the current one. */
+  /** Updates the video of the current attempt, with `onlyRemake` only a remake. False if another attempt is current. */
   updateCurrent: async (
     work: VideoWork,
     changes: VideoUpdate,
@@ -106,7 +103,6 @@ export const videoRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Whether a video of the slideshow was ever published. */
   isPublished: async (slideshowId: number, transaction: RenderDatabase): Promise<boolean> => {
     const video = await transaction
       .selectFrom('videos')
@@ -116,7 +112,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     return typeof video?.hash === 'string';
   },
 
-  /** Writes how much is to do, and how much of it others have done. False where another attempt has begun. */
+  /** Stores total and finished work. False if another attempt has started. */
   measure: async (work: VideoWork, { total, done }: Workload): Promise<boolean> => {
     const { numUpdatedRows } = await current(database, work)
       .set({ work_total: total, work_done: done, progress: getPercent(done, total), seen_at: now })
@@ -124,7 +120,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Adds work that any worker has done. False where the video is not open any more. */
+  /** Adds work done by any worker. False if the video is no longer open. */
   addWorkDone: async (slideshowId: number, milliseconds: number): Promise<boolean> => {
     const done = sql<number>`least(work_done + ${milliseconds}::int, work_total)`;
     const { numUpdatedRows } = await database
@@ -136,7 +132,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** False where another attempt has begun: this one has to stop. */
+  /** False if another attempt has started, so that this one must stop. */
   advance: async (work: VideoWork, percent: number): Promise<boolean> => {
     const { numUpdatedRows } = await current(database, work)
       .set({ progress: sql`greatest(progress, ${percent}::int)`, seen_at: now })
@@ -144,7 +140,7 @@ export const videoRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Owners with due videos that are not admitted: one row of each is read, however many wait. */
+  /** Owners with due videos not yet admitted. Reads one row per owner. */
   listWaitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
     const next = (owner: RawBuilder<unknown>) => sql`(
       select owner_id from videos where not admitted and state = 'due' and owner_id > ${owner}
@@ -170,7 +166,7 @@ export const videoRepository = (database: RenderDatabase) => ({
       .limit(1000)
       .execute(),
 
-  /** Counts as a sign of life. A video that is locked is skipped: the transaction that holds it gives one itself. */
+  /** Writes heartbeats. Skips locked videos: their transaction writes one itself. */
   touch: async (slideshowIds: readonly number[]): Promise<void> => {
     if (slideshowIds.length === 0) return;
     await database

@@ -52,7 +52,7 @@ it('404: refuses another organizer', async () => {
 });
 
 it('404: refuses a memorial that was deleted after it was found, and stores nothing of it', async () => {
-  await deps.lifecycle.removeMemorial(rose.id, adaId);
+  await deps.lifecycle.deleteMemorialData(rose.id, adaId);
   expect((await put(['a'])).json()).toMatchObject({ code: 'memorial_not_found' });
   expect(await accepted()).toEqual([]);
   expect((await put(['a'], ada, 'lily')).statusCode).toBe(204);

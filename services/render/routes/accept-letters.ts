@@ -1,17 +1,8 @@
-import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
-import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
-import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
-import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
-
-interface AcceptLettersDependencies {
-  readonly memorials: MemorialDirectory;
-  readonly inOwnerTransaction: OwnerTransactions;
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'hasTombstone'>;
-  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'add'>;
-}
+import { fail, type Handler } from '@afterglow/service-kit';
+import type { RenderDeps } from '../deps.ts';
 
 export const acceptLetters =
-  (deps: AcceptLettersDependencies): Handler<'PUT /api/memorials/:memorialRef/accepted-letters'> =>
+  (deps: RenderDeps): Handler<'PUT /api/memorials/:memorialRef/accepted-letters'> =>
   async ({ params, body: { letters }, session }) => {
     const { id, ownerId } = await deps.memorials.owned(params.memorialRef, session);
     await deps.inOwnerTransaction(ownerId, async (transaction) => {

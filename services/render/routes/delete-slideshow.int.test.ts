@@ -2,7 +2,7 @@ import { runWholePass } from '@afterglow/service-kit/database';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { collectAll } from '../jobs/video-work.fixture.ts';
-import { bobs, lily, renderFixture } from '../render.fixture.ts';
+import { bobsMemorial, lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, bucket, environment, ada, bob, send, create, createReady } = await renderFixture();
 const remove = (publicId: string, headers = ada, ref: string | number = 'rose') =>
@@ -28,7 +28,7 @@ describe('204', () => {
 
   it('gives the owner’s next video its turn, and stops rendering this one', async () => {
     const slideshows = [await create(), await create(), await create()];
-    for (const { id } of slideshows) await deps.lifecycle.ask(id);
+    for (const { id } of slideshows) await deps.lifecycle.request(id);
     const [first, , last] = slideshows;
     const attempt = (await deps.lifecycle.begin(first?.id ?? 0))?.attempt ?? 0;
     await remove(first?.publicId ?? '', ada, 7);
@@ -53,7 +53,7 @@ describe('404', () => {
   it('refuses a slideshow of somebody else, of another memorial, a deleted one and an unknown one', async () => {
     const { id, publicId } = await create();
     expect((await remove(publicId, bob)).json().code).toBe('memorial_not_found');
-    expect((await remove(publicId, bob, bobs.publicId)).json().code).toBe('slideshow_not_found');
+    expect((await remove(publicId, bob, bobsMemorial.publicId)).json().code).toBe('slideshow_not_found');
     expect((await remove(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
     expect((await remove('unknown')).json().code).toBe('slideshow_not_found');
     expect(await listed()).toContain(id);

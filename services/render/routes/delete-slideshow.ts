@@ -1,15 +1,11 @@
 import type { Handler } from '@afterglow/service-kit';
-import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
-import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
-
-interface DeleteSlideshowDependencies extends OwnedSlideshowDependencies {
-  readonly lifecycle: Pick<VideoLifecycle, 'remove'>;
-}
+import type { RenderDeps } from '../deps.ts';
+import { ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 
 export const deleteSlideshow =
-  (deps: DeleteSlideshowDependencies): Handler<'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId'> =>
+  (deps: RenderDeps): Handler<'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId'> =>
   async ({ params, session }) => {
     const { id } = await ownedSlideshow(deps, params, session);
-    await deps.lifecycle.remove(id);
+    await deps.lifecycle.deleteSlideshow(id);
     return undefined;
   };

@@ -25,6 +25,26 @@ describe('200', () => {
   });
 });
 
+it('lists the size of a ready file whose size is known', async () => {
+  const { publicId } = await createReady();
+  const listed = async () =>
+    (await send('GET', '/api/memorials/rose/slideshows', ada))
+      .json()
+      .find((one: { publicId: string }) => one.publicId === publicId);
+  expect((await listed()).videoFile).toEqual({});
+  await deps.database
+    .updateTable('objects')
+    .set({ byte_size: 42_000_000 } as never)
+    .where('kind', '=', 'video')
+    .execute();
+  await deps.database.updateTable('videos').set({ seconds: 320 }).execute();
+  expect((await listed()).videoFile).toEqual({ seconds: 320, byteSize: 42_000_000 });
+  const { publicId: unmade } = await create();
+  const [newest] = (await send('GET', '/api/memorials/rose/slideshows', ada)).json();
+  expect(newest.publicId).toBe(unmade);
+  expect(newest).not.toHaveProperty('videoFile');
+});
+
 it('401: refuses a visitor', async () => {
   const { publicId } = await createReady();
   expect((await get(publicId, environment.anonymous)).statusCode).toBe(401);
@@ -44,7 +64,7 @@ it('409: refuses before the video is ready', async () => {
     return [answer.statusCode, answer.json().code];
   };
   expect(await code()).toEqual([409, 'video_not_ready']);
-  await deps.lifecycle.ask(id);
+  await deps.lifecycle.request(id);
   expect(await code()).toEqual([409, 'video_not_ready']);
   await deps.lifecycle.fail(
     { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 },

@@ -1,7 +1,7 @@
 import { errors, fieldMessages, limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { input, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
+import { captionedPhoto, input, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 
 const { app, deps, environment, world, ada, bob, send, create } = await renderFixture();
 const url = '/api/memorials/rose/generate-slideshow';
@@ -42,7 +42,7 @@ describe('201', () => {
   });
 
   it('takes a snapshot: later changes do not affect it', async () => {
-    world.selected = [photoFacts(3), turnedPhoto(1, 3), photoFacts(2)];
+    world.selected = [photoFacts(3), turnedPhoto(1, 3), captionedPhoto(2, 'Rose')];
     const { publicId } = await create();
     world.selected = [photoFacts(9), photoFacts(3)];
     world.memorials[0] = { ...rose, deceasedName: 'Somebody Else', birthDate: null, deathDate: null };
@@ -51,17 +51,27 @@ describe('201', () => {
     expect(await stored(publicId)).toMatchObject({
       ...{ memorial_id: rose.id, owner_id: rose.ownerId, deceased_name: deceasedName },
       ...{ birth_date: birthDate, death_date: deathDate, turned: { '1': 3 } },
+      captions: { '2': { who: 'Rose', where: '', when: '' } },
     });
     expect(await getPhotos((await create()).publicId)).toEqual([9, 3]);
   });
 
-  it('keeps a year that is known alone', async () => {
+  it.each(['gentle', 'small'] as const)('keeps the motion %s, and returns it', async (motion) => {
+    const answer = await post({ ...input, motion });
+    const { slideshow } = answer.json();
+    expect(slideshow.motion).toBe(motion);
+    expect(await stored(slideshow.publicId)).toMatchObject({ motion });
+    const [listed] = (await send('GET', '/api/memorials/rose/slideshows', ada)).json();
+    expect(listed).toMatchObject({ publicId: slideshow.publicId, motion });
+  });
+
+  it('keeps a year without a day', async () => {
     world.memorials[0] = { ...rose, birthDate: '1941', deathDate: '2020' };
     const years = { birth_date: null, birth_year: 1941, death_date: null, death_year: 2020 };
     expect(await stored((await create()).publicId)).toMatchObject(years);
   });
 
-  it('cannot have a year stored as a day, which a release would try that knows no year alone', async () => {
+  it('refuses to store a year as a day, as a release before years alone would', async () => {
     const stores = deps.database.updateTable('slideshows').set({ birth_date: '1941' });
     await create();
     await expect(stores.execute()).rejects.toThrow('invalid input syntax for type date');
@@ -96,6 +106,14 @@ describe('201', () => {
     expect(JSON.parse((await create({ timing })).settings)).toMatchObject({ timing });
   });
 
+  it.each([3, 90])('keeps a length of %i s for three photos, and returns it', async (seconds) => {
+    const slideshow = await create({ length: { seconds } });
+    expect(slideshow).toMatchObject({ length: { seconds }, photoCount: 3 });
+    const [listed] = (await send('GET', '/api/memorials/rose/slideshows', ada)).json();
+    expect(listed.length).toEqual({ seconds });
+    expect(await stored(slideshow.publicId)).toMatchObject({ timing: 5, length_seconds: seconds });
+  });
+
   it('accepts the maximum number of photos', async () => {
     world.selected = selected(limits.slideshowPhotosMax);
     expect((await create()).photoCount).toBe(limits.slideshowPhotosMax);
@@ -127,6 +145,22 @@ describe('400', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ path, message }] });
     }
+  });
+
+  it('names the field length.seconds if it is no length', async () => {
+    for (const seconds of [undefined, null, 0, -5, 60_001, 7.5, '60']) {
+      const answer = await post({ ...input, length: { seconds } });
+      const fields = [{ path: 'length.seconds', message: fieldMessages.length }];
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', fields });
+    }
+  });
+
+  it.each([2, 91])('refuses a length of %i s for three photos, and keeps nothing', async (seconds) => {
+    const before = (await send('GET', '/api/memorials/rose/slideshows', ada)).json();
+    const answer = await post({ ...input, length: { seconds } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'length_impossible' });
+    expect((await send('GET', '/api/memorials/rose/slideshows', ada)).json()).toEqual(before);
   });
 
   it('names all invalid fields at once', async () => {

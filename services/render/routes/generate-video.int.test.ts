@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bobs, lily, renderFixture } from '../render.fixture.ts';
+import { bobsMemorial, lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, environment, ada, bob, send, create, createReady, world } = await renderFixture();
 const post = (publicId: string, headers = ada, ref: string | number = 'rose', payload?: object) =>
@@ -9,7 +9,6 @@ const jobs = async (id: number) =>
 const video = (id: number) =>
   deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', id).executeTakeFirst();
 
-/** Of one owner's videos only a few have their turn at once. */
 afterEach(async () => {
   await deps.database.deleteFrom('slideshows').execute();
   world.gone.clear();
@@ -90,6 +89,16 @@ describe('202', () => {
     expect(await deps.lifecycle.publish(before, { hash: 'b'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
     expect(await video(id)).toMatchObject({ state: 'rendering', progress: 0, hash: null });
   });
+});
+
+it('202: shows captions as they are now', async () => {
+  const { id, publicId } = await createReady();
+  const caption = { who: 'Rose', where: 'Rome', when: '1962' };
+  world.captions.set(3, caption);
+  for (const _ of ['once', 'and again']) await post(publicId);
+  expect(await video(id)).toMatchObject({ state: 'due', request: 2 });
+  expect(await deps.slideshows.findById(id)).toMatchObject({ captions: { '3': caption } });
+  world.captions.clear();
 });
 
 it('202: shows photos as they are turned now', async () => {
@@ -180,7 +189,7 @@ describe('404', () => {
   it('refuses somebody else’s slideshow, by any address', async () => {
     const { id, publicId } = await create();
     expect((await post(publicId, bob)).json().code).toBe('memorial_not_found');
-    const answer = await post(publicId, bob, bobs.publicId);
+    const answer = await post(publicId, bob, bobsMemorial.publicId);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'slideshow_not_found']);
     expect(await video(id)).toBeUndefined();
   });

@@ -1,18 +1,13 @@
 import { instantInPlace } from '@afterglow/proto';
-import type { Handler, ServiceClient } from '@afterglow/service-kit';
-import type { InvitationCards } from '../use-cases/invitation-cards.ts';
+import type { Handler } from '@afterglow/service-kit';
+import type { RenderDeps } from '../deps.ts';
 
-interface GetInvitationCardDependencies {
-  readonly memorial: ServiceClient;
-  readonly invitationCards: InvitationCards;
-}
-
-/** An address is nothing for a picture that messengers keep. */
+/** Never an email address: messengers keep the picture. */
 const getName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`.trim() || 'The family';
 
 export const getInvitationCard =
-  (deps: GetInvitationCardDependencies): Handler<'GET /api/invitations/:invitationToken/card'> =>
+  (deps: RenderDeps): Handler<'GET /api/invitations/:invitationToken/card'> =>
   async ({ params, signal }, reply) => {
     const found = await deps.memorial.call('GET /internal/invitations/:invitationToken/lookup', { params, signal });
     const { deceasedName, birthDate, deathDate, photoUploadDeadline, photoUploadTimeZone } = found.memorial;

@@ -1,15 +1,9 @@
 import { fail, type Handler, sendObject } from '@afterglow/service-kit';
-import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { RenderDeps } from '../deps.ts';
 import { objectKey } from '../domain/object-keys.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-
-interface GetPosterDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'findListedByPublicId'>;
-  readonly store: ObjectStore;
-}
 
 export const getPoster =
-  ({ slideshows, store }: GetPosterDependencies): Handler<'GET /api/public/slideshow/:slideshowId/poster'> =>
+  ({ slideshows, store }: RenderDeps): Handler<'GET /api/public/slideshow/:slideshowId/poster'> =>
   async ({ params }, reply) => {
     const slideshow = await slideshows.findListedByPublicId(params.slideshowId);
     if (!slideshow?.title_hash) fail('video_not_found');

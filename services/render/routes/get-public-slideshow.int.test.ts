@@ -23,7 +23,7 @@ describe('200', () => {
     }
   });
 
-  it('returns a year that is known alone', async () => {
+  it('returns a year without a day', async () => {
     const { publicId } = await create();
     await deps.lifecycle.correct(7, { name: 'Rose Byron', birthDate: '1941', deathDate: '2020' });
     expect((await get(publicId)).json()).toMatchObject({ birthDate: '1941', deathDate: '2020' });
@@ -36,7 +36,7 @@ describe('200', () => {
       ...{ memorialName: 'Rose Byron', birthDate: '1950-03-03', deathDate: '2020-03-05' },
     });
     expect((await get(publicId)).json()).toEqual(unfinished('making'));
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     expect((await get(publicId)).json()).toEqual(unfinished('making'));
     const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
     await deps.lifecycle.fail({ slideshowId: id, attempt }, 'render_failed');

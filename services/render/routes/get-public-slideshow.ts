@@ -1,13 +1,9 @@
 import { fail, type Handler } from '@afterglow/service-kit';
+import type { RenderDeps } from '../deps.ts';
 import { presentPublicSlideshow } from '../presenters/slideshow-presenter.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-
-interface GetPublicSlideshowDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'findListedByPublicId'>;
-}
 
 export const getPublicSlideshow =
-  ({ slideshows }: GetPublicSlideshowDependencies): Handler<'GET /api/public/slideshow/:slideshowId/video'> =>
+  ({ slideshows }: RenderDeps): Handler<'GET /api/public/slideshow/:slideshowId/video'> =>
   async ({ params, query }) => {
     const slideshow = await slideshows.findListedByPublicId(params.slideshowId);
     const belongs = query.memorial === undefined || query.memorial === slideshow?.memorial_public_id;

@@ -25,7 +25,7 @@ describe('200', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('may stay in a browser without a limit under its own version only, and in no shared cache', async () => {
+  it('is cached by browsers for good under its own version only, and by no shared cache', async () => {
     expect((await get(version)).headers['cache-control']).toBe('private, max-age=31536000, immutable');
     for (const other of ['', '?v=0000000000000000', `?v=${hash}`]) {
       expect((await get(other)).headers['cache-control']).toBe('private, no-cache');

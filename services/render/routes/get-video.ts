@@ -1,39 +1,48 @@
-import { fail, type Handler, sendObject } from '@afterglow/service-kit';
-import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { LoopForm } from '@afterglow/proto';
+import { type ContentAnswer, fail, type Handler, sendContent, sendObject } from '@afterglow/service-kit';
+import type { FastifyReply } from 'fastify';
+import type { RenderDeps } from '../deps.ts';
 import { objectKey } from '../domain/object-keys.ts';
-import { videoFilename } from '../domain/video/video-filename.ts';
+import { nameVersion } from '../domain/video/named-version.ts';
 import { isVideoVersion, videoVersion } from '../domain/video/video-version.ts';
-import type { ObjectRepository } from '../repositories/object-repository.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import type { ListedSlideshow } from '../repositories/select-slideshows.ts';
 
-interface GetVideoDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'findListedByPublicId'>;
-  readonly objects: Pick<ObjectRepository, 'findVideoHash'>;
-  readonly store: ObjectStore;
-}
-
-/** A corrected video has another `v`, so an address with one never changes what it shows. */
+/** A corrected video has another `v`, so an address with `v` never changes. */
 const immutable = 'private, max-age=31536000, immutable';
 
+interface SentVideo extends ContentAnswer {
+  readonly key: string;
+  readonly form: LoopForm | undefined;
+}
+
+async function sendVideo(
+  { store, repeatedVideos }: Pick<RenderDeps, 'store' | 'repeatedVideos'>,
+  { key, form, ...answer }: SentVideo,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!form) return sendObject(reply, { ...answer, store, key });
+  const content = await repeatedVideos.open(key, form, signal);
+  return content !== null && sendContent(reply, answer, content);
+}
+
+async function findHash({ objects }: Pick<RenderDeps, 'objects'>, { memorial_id, hash }: ListedSlideshow, v?: string) {
+  const isOther = hash !== null && v !== undefined && isVideoVersion(v) && v !== videoVersion(hash);
+  return (isOther ? await objects.findVideoHash(memorial_id, v) : undefined) ?? hash;
+}
+
 export const getVideo =
-  ({
-    slideshows,
-    objects,
-    store,
-  }: GetVideoDependencies): Handler<'GET /api/public/videos/:memorialPublicId/:slideshowPublicId'> =>
-  async ({ params, query }, reply) => {
-    const slideshow = await slideshows.findListedByPublicId(params.slideshowPublicId);
-    if (slideshow?.memorial_public_id !== params.memorialPublicId || slideshow.hash === null) fail('video_not_found');
-    const isOther = query.v !== undefined && isVideoVersion(query.v) && query.v !== videoVersion(slideshow.hash);
-    // A viewer goes on watching the same video while it is replaced.
-    const replaced = isOther ? await objects.findVideoHash(slideshow.memorial_id, query.v ?? '') : undefined;
-    const hash = replaced ?? slideshow.hash;
-    const isSent = await sendObject(reply, {
-      store,
-      key: objectKey({ memorialId: slideshow.memorial_id, kind: 'video', hash }),
+  (deps: RenderDeps): Handler<'GET /api/public/videos/:memorialPublicId/:slideshowPublicId'> =>
+  async ({ params, query: { v, form, download }, signal }, reply) => {
+    const slideshow = await deps.slideshows.findListedByPublicId(params.slideshowPublicId);
+    if (slideshow?.memorial_public_id !== params.memorialPublicId) fail('video_not_found');
+    const hash = await findHash(deps, slideshow, v);
+    if (hash === null || (form && !slideshow.loop_files?.[form])) fail('video_not_found');
+    const video = {
+      ...{ key: objectKey({ memorialId: slideshow.memorial_id, kind: 'video', hash }), form },
       contentType: 'video/mp4',
-      cacheControl: query.v === videoVersion(hash) ? immutable : 'private, no-cache',
-      ...(query.download ? { saveAs: videoFilename(slideshow.deceased_name, slideshow.title) } : {}),
-    });
-    return isSent ? reply : fail('video_not_found');
+      cacheControl: v === videoVersion(hash) ? immutable : 'private, no-cache',
+      ...(download ? { saveAs: nameVersion(slideshow, hash, form) } : {}),
+    };
+    return (await sendVideo(deps, video, reply, signal)) ? reply : fail('video_not_found');
   };

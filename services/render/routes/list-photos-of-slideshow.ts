@@ -1,12 +1,9 @@
-import type { Handler, ServiceClient } from '@afterglow/service-kit';
-import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
-
-interface ListPhotosDependencies extends OwnedSlideshowDependencies {
-  readonly media: ServiceClient;
-}
+import type { Handler } from '@afterglow/service-kit';
+import type { RenderDeps } from '../deps.ts';
+import { ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 
 export const listPhotosOfSlideshow =
-  (deps: ListPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos'> =>
+  (deps: RenderDeps): Handler<'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos'> =>
   async ({ params, session, signal }) => {
     const { memorial_id: memorialId, photo_ids } = await ownedSlideshow(deps, params, session);
     return deps.media.call('POST /internal/photos/lookup', {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, ada, send, create, createReady, world } = await renderFixture();
@@ -47,6 +47,15 @@ describe('200', () => {
   it('lists none before the deadline', async () => {
     await share((await createReady()).publicId);
     expect((await list('open')).json()).toEqual([]);
+    expect((await list()).json()).toHaveLength(1);
+  });
+
+  it('lists them while memorial is a copy of the release before', async () => {
+    await share((await createReady()).publicId);
+    world.isMemorialOld = true;
+    onTestFinished(() => {
+      world.isMemorialOld = false;
+    });
     expect((await list()).json()).toHaveLength(1);
   });
 

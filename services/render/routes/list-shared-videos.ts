@@ -1,18 +1,19 @@
-import type { Handler, ServiceClient } from '@afterglow/service-kit';
+import { type Handler, isAppError } from '@afterglow/service-kit';
+import type { RenderDeps } from '../deps.ts';
 import { presentSharedVideo } from '../presenters/slideshow-presenter.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
-interface ListSharedVideosDependencies {
-  readonly memorial: ServiceClient;
-  readonly slideshows: Pick<SlideshowRepository, 'listShared'>;
-  readonly clock: () => Date;
-}
-
-/** Until the deadline the link of an invitation is there for photos alone. */
+/** Empty until the deadline: before it, the link is only for photos. */
 export const listSharedVideos =
-  (deps: ListSharedVideosDependencies): Handler<'GET /api/invitations/:invitationToken/videos'> =>
+  (deps: RenderDeps): Handler<'GET /api/invitations/:invitationToken/videos'> =>
   async ({ params, signal }) => {
-    const invitation = await deps.memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
+    const input = { params, signal };
+    const invitation = await deps.memorial
+      .call('GET /internal/invitations/:invitationToken/memorial', input)
+      .catch((error: unknown) => {
+        if (!isAppError(error, 'route_not_found')) throw error;
+        // An older copy of memorial, which knows invitations only.
+        return deps.memorial.call('GET /internal/invitations/:invitationToken', input);
+      });
     if (deps.clock() <= new Date(invitation.photoUploadDeadline)) return [];
     return (await deps.slideshows.listShared(invitation.memorialId)).map(presentSharedVideo);
   };

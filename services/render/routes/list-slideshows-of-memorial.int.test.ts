@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bobs, lily, renderFixture } from '../render.fixture.ts';
+import { bobsMemorial, lily, renderFixture } from '../render.fixture.ts';
 
 const { environment, ada, send, create } = await renderFixture();
 const list = (memorialId: number, headers: Record<string, string> = environment.internal) =>
@@ -9,7 +9,7 @@ describe('200', () => {
   it('lists the slideshows of the memorial, newest first', async () => {
     expect((await list(lily.id)).json()).toEqual([]);
     const [first, second] = [await create({ title: 'First' }, lily), await create({ title: 'Second' }, lily)];
-    await create({}, bobs);
+    await create({}, bobsMemorial);
     const answer = await list(lily.id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([second, first]);

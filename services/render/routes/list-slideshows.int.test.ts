@@ -1,6 +1,6 @@
 import { videoFailures } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { bobs, lily, renderFixture } from '../render.fixture.ts';
+import { bobsMemorial, lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, environment, ada, bob, send, create, createReady } = await renderFixture();
 const list = (ref: string | number, headers = ada) => send('GET', `/api/memorials/${ref}/slideshows?_t=1`, headers);
@@ -12,7 +12,7 @@ describe('200', () => {
   it('lists the slideshows of the memorial, newest first, by public id and by id', async () => {
     expect((await list('lily')).json()).toEqual([]);
     const [first, second] = [await create({ title: 'First' }, lily), await create({ title: 'Second' }, lily)];
-    await create({}, bobs);
+    await create({}, bobsMemorial);
     for (const ref of [lily.publicId, lily.id]) {
       const answer = await list(ref);
       expect(answer.statusCode).toBe(200);
@@ -22,7 +22,7 @@ describe('200', () => {
 
   it('lists the slideshows that contain a given photo', async () => {
     const [one, two] = [await create({}, lily), await create({}, lily)];
-    await create({}, bobs);
+    await create({}, bobsMemorial);
     await deps.lifecycle.leaveOut(two.id, (photoId) => photoId !== 2);
     const holding = async (photoId: number) =>
       (await send('GET', `/api/memorials/lily/slideshows?photoId=${photoId}`, ada))
@@ -51,7 +51,7 @@ describe('200', () => {
     const { id, publicId } = await create();
     const none = { videoUrl: '', failure: null };
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: false, progress: 0 });
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 0 });
     const work = await begin(id);
     await deps.videos.advance(work, 42);
@@ -63,7 +63,7 @@ describe('200', () => {
 
   it.each(['photo_missing', 'render_failed'] as const)('returns that a video failed: %s', async (code) => {
     const { id, publicId } = await create();
-    await deps.lifecycle.ask(id);
+    await deps.lifecycle.request(id);
     await deps.lifecycle.fail(await begin(id), code);
     const failure = { code, message: videoFailures[code] };
     expect(await one(publicId)).toMatchObject({ videoUrl: '', isGenerating: false, failure });

@@ -1,14 +1,9 @@
-import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
+import type { Handler } from '@afterglow/service-kit';
+import type { RenderDeps } from '../deps.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-
-interface ListSlideshowsDependencies {
-  readonly memorials: MemorialDirectory;
-  readonly slideshows: Pick<SlideshowRepository, 'listByMemorial' | 'listByPhoto'>;
-}
 
 export const listSlideshows =
-  ({ memorials, slideshows }: ListSlideshowsDependencies): Handler<'GET /api/memorials/:memorialRef/slideshows'> =>
+  ({ memorials, slideshows }: RenderDeps): Handler<'GET /api/memorials/:memorialRef/slideshows'> =>
   async ({ params, query, session }) => {
     const { id } = await memorials.owned(params.memorialRef, session);
     const { photoId } = query;

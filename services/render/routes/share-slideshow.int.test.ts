@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { bobs, lily, renderFixture } from '../render.fixture.ts';
+import { bobsMemorial, lily, renderFixture } from '../render.fixture.ts';
 
 const { deps, ada, bob, environment, send, create } = await renderFixture();
 const share = (publicId: string, isShared: unknown, headers = ada, ref = 'rose') =>
@@ -37,7 +37,7 @@ it('401: refuses a visitor', async () => {
 it('404: refuses somebody else’s slideshow, and one of another memorial', async () => {
   const { id, publicId } = await create();
   expect((await share(publicId, true, bob)).json().code).toBe('memorial_not_found');
-  expect((await share(publicId, true, bob, bobs.publicId)).json().code).toBe('slideshow_not_found');
+  expect((await share(publicId, true, bob, bobsMemorial.publicId)).json().code).toBe('slideshow_not_found');
   expect((await share(publicId, true, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
   expect(await sharedSince(id)).toBeNull();
 });

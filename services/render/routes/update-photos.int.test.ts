@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bobs, lily, photoFacts, renderFixture, turnedPhoto } from '../render.fixture.ts';
+import { bobsMemorial, captionedPhoto, lily, photoFacts, renderFixture, turnedPhoto } from '../render.fixture.ts';
 
 const { deps, environment, ada, bob, send, create, createReady, world } = await renderFixture();
 const post = (publicId: string, headers = ada, ref: string | number = 'rose') =>
@@ -36,6 +36,20 @@ describe('202', () => {
     expect(after.videoUrl).not.toBe(before.videoUrl);
   });
 
+  it('updates the version for the visitation too, which can be updated alone', async () => {
+    const { id, publicId } = await createReady();
+    const { slideshow: loop } = (await send('POST', `/api/memorials/rose/slideshows/${publicId}/loop`, ada)).json();
+    await deps.lifecycle.request(loop.id);
+    select(3, 1);
+    await post(publicId);
+    for (const version of [id, loop.id])
+      expect(await row(version), 'slideshows-45').toMatchObject({ photo_ids: ['3', '1'] });
+    select(2);
+    await post(loop.publicId);
+    expect(await row(loop.id)).toMatchObject({ photo_ids: ['2'], request: 3 });
+    expect(await row(id)).toMatchObject({ photo_ids: ['3', '1'], request: 2 });
+  });
+
   it('keeps the old video when the new one fails, and can be retried', async () => {
     const { id, publicId } = await createReady();
     const before = await watched(publicId);
@@ -57,7 +71,7 @@ describe('202', () => {
     expect(await row(id)).toEqual(before);
   });
 
-  it('remakes the video when a photo of it was turned, and once more when it was turned back', async () => {
+  it('remakes the video when one of its photos is turned, and again when it is turned back', async () => {
     const { id, publicId } = await createReady();
     world.selected = [photoFacts(1), turnedPhoto(2, 3), photoFacts(3)];
     expect((await post(publicId)).json().slideshow).toMatchObject({ photoCount: 3, progress: 0 });
@@ -67,6 +81,18 @@ describe('202', () => {
     select(1, 2, 3);
     await post(publicId);
     expect(await row(id)).toMatchObject({ request: 3, turned: {} });
+  });
+
+  it('remakes the video when a caption changes, and again when it is removed', async () => {
+    const { id, publicId } = await createReady();
+    world.selected = [photoFacts(1), captionedPhoto(2, 'Rose'), photoFacts(3)];
+    await post(publicId);
+    expect(await row(id)).toMatchObject({ state: 'due', request: 2, captions: { '2': { who: 'Rose' } } });
+    await post(publicId);
+    expect(await row(id)).toMatchObject({ request: 2 });
+    select(1, 2, 3);
+    await post(publicId);
+    expect(await row(id)).toMatchObject({ request: 3, captions: {} });
   });
 
   it('fences off the current attempt, once for concurrent requests', async () => {
@@ -111,7 +137,7 @@ it('404: refuses somebody else’s slideshow, and one of another memorial', asyn
   const { id, publicId } = await create();
   select(1);
   expect((await post(publicId, bob)).json().code).toBe('memorial_not_found');
-  expect((await post(publicId, bob, bobs.publicId)).json().code).toBe('slideshow_not_found');
+  expect((await post(publicId, bob, bobsMemorial.publicId)).json().code).toBe('slideshow_not_found');
   expect((await post(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
   expect(await row(id)).toMatchObject({ photo_ids: ['1', '2', '3'] });
 });

@@ -9,12 +9,10 @@ interface AddSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'add'>;
 }
 
-/** Returns the id. @throws memorial_not_found where the memorial is gone. */
-export type AddSlideshow = (slideshow: NewSlideshow) => Promise<number>;
-
+/** Returns the id. @throws memorial_not_found if the memorial was deleted */
 export const createAddSlideshow =
-  ({ inOwnerTransaction, deletedMemorials, slideshows }: AddSlideshowDependencies): AddSlideshow =>
-  (slideshow) =>
+  ({ inOwnerTransaction, deletedMemorials, slideshows }: AddSlideshowDependencies) =>
+  (slideshow: NewSlideshow): Promise<number> =>
     inOwnerTransaction(slideshow.owner_id, async (transaction) => {
       if (await deletedMemorials.hasTombstone(slideshow.memorial_id, transaction)) fail('memorial_not_found');
       return slideshows.add(slideshow, transaction);

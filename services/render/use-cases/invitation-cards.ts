@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { InvitationCard } from '../adapters/invitation-card/card-lines.ts';
 
-/** Some 50 kB each. */
 const cardsKept = 100;
 
-/** Draws the cards of invitations, one at a time, and each of those asked for lately once. */
 export function createInvitationCards(draw: (card: InvitationCard) => Promise<Buffer>) {
   const inTurn = pLimit(1);
   const cards = new LRUCache<string, Buffer, InvitationCard>({

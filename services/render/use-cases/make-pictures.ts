@@ -1,85 +1,71 @@
-import { countTurns, type Turned } from '@afterglow/proto';
-import type { ServiceClient } from '@afterglow/service-kit';
-import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { IntraEncoder } from '../adapters/encoders/intra-encoder.ts';
-import type { Priority } from '../adapters/encoders/intra-process.ts';
-import { discardFrames, readFrame, type TurnedPhoto } from '../adapters/frames/fetch-frames.ts';
+import { discardFrames, type Frame, readFrame, type TurnedPhoto } from '../adapters/frames/fetch-frames.ts';
 import { createFrameBuffers } from '../adapters/frames/frame-buffers.ts';
-import type { PictureStore } from '../adapters/pictures/picture-store.ts';
-import { createPoster } from '../adapters/pictures/poster.ts';
-import { drawTitleSlide } from '../adapters/title-slide/title-slide.ts';
-import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
-import { type PhotoPicture, type Snapshot, toTitleIngredients } from '../domain/video/video-plan.ts';
+import { drawSlideFrame } from '../adapters/pictures/slide-frame.ts';
+import { pictureKinds } from '../domain/object-keys.ts';
+import type { PhotoMarks } from '../domain/shown-photos.ts';
+import { type PhotoPicture, photoPicture } from '../domain/video/photo-picture.ts';
 import { workUnits } from '../domain/video/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
+import { type PictureMakerDependencies, type PictureOrder, pictureType, wordPictures } from './make-word-pictures.ts';
 
-interface PictureMakerDependencies {
-  readonly media: ServiceClient;
-  readonly mediaStore: ObjectStore;
-  readonly objects: Pick<ObjectRepository, 'touchPresent'>;
-  readonly pictureStore: PictureStore;
-  readonly encode: IntraEncoder['encode'];
-  readonly recipe: string;
-}
-
-interface Order {
-  readonly signal: AbortSignal;
-  /** Told the expected milliseconds of work that are done now, for each picture that was not there before. */
-  readonly onMade: (milliseconds: number) => Promise<void>;
-  readonly priority?: Priority;
-}
-
-interface PhotosOrder extends Order {
+interface PhotosOrder extends PictureOrder {
   readonly memorialId: number;
   readonly photoIds: readonly number[];
-  readonly turned: Turned;
+  readonly marks: PhotoMarks;
 }
 
-interface TitleOrder extends Order {
-  readonly snapshot: Snapshot;
+/** Returns hashes of existing pictures, and marks those as used. */
+export async function touchPictures(
+  objects: Pick<ObjectRepository, 'touchPresent'>,
+  memorialId: number,
+  pictures: readonly PhotoPicture[],
+): Promise<ReadonlySet<string>> {
+  const touched = pictureKinds.map((kind) => {
+    const hashes = pictures.filter((picture) => picture.kind === kind).map(({ hash }) => hash);
+    return objects.touchPresent(memorialId, kind, hashes);
+  });
+  const [photos, captions] = await Promise.all(touched);
+  return new Set([...(photos ?? []), ...(captions ?? [])]);
 }
 
-export interface PictureMaker {
-  /** @throws VideoFailure where a photo is gone or broken. */
-  makePhotos(order: PhotosOrder): Promise<void>;
-  /** The title slide and its poster. @throws VideoFailure as above. */
-  makeTitle(order: TitleOrder): Promise<void>;
-}
-
-const pictureType = 'video/h264';
-
-export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
+export function createPictureMaker(deps: PictureMakerDependencies) {
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
   const buffers = createFrameBuffers({ idleMs: 10_000 });
 
-  const getFrame = (memorialId: number, { photoId, turns }: TurnedPhoto, signal: AbortSignal): Promise<Buffer> =>
+  const getFrame = (memorialId: number, { photoId, turns }: TurnedPhoto, signal: AbortSignal): Promise<Frame> =>
     readFrame({ media, mediaStore }, { memorialId, photoId, turns }, signal, buffers.take);
 
-  async function getMissing(memorialId: number, photoIds: readonly number[], turned: Turned): Promise<PhotoPicture[]> {
-    const wanted = [...new Set(photoIds)].map((photoId) => {
-      const turns = countTurns(turned, photoId);
-      return { photoId, turns, hash: photoPictureHash(recipe, photoId, turns) };
-    });
-    const hashes = wanted.map(({ hash }) => hash);
-    const present = await objects.touchPresent(memorialId, 'photo', hashes);
+  async function getMissing(
+    memorialId: number,
+    photoIds: readonly number[],
+    marks: PhotoMarks,
+  ): Promise<PhotoPicture[]> {
+    const wanted = [...new Set(photoIds)].map((photoId) => photoPicture(recipe, photoId, marks));
+    const present = await touchPictures(objects, memorialId, wanted);
     return wanted.filter(({ hash }) => !present.has(hash));
   }
 
+  /** @throws VideoFailure if a photo is missing or broken */
   async function makePhotos(order: PhotosOrder): Promise<void> {
-    const { memorialId, photoIds, turned, signal } = order;
-    const missing = await getMissing(memorialId, photoIds, turned);
-    await codePhotos(missing, order);
-    // Also of those that were coded before: another job may have been cut off just there.
+    const { memorialId, photoIds, marks, signal } = order;
+    const missing = await getMissing(memorialId, photoIds, marks);
+    await encodePhotos(missing, order);
+    // Also for existing pictures: another job may have been cut off here.
     await discardFrames(media, { memorialId, photoIds }, signal);
   }
 
-  async function codePhotos(missing: readonly PhotoPicture[], { memorialId, signal, onMade, priority }: PhotosOrder) {
+  async function encodePhotos(missing: readonly PhotoPicture[], { memorialId, signal, onMade, priority }: PhotosOrder) {
     const [first] = missing;
     if (!first) return;
-    const getPixels = (photo: PhotoPicture): Promise<Buffer> => getFrame(memorialId, photo, signal);
-    // While one is coded the next is framed.
+    const getPixels = async ({ caption, isInset, ...place }: PhotoPicture): Promise<Buffer> => {
+      const { pixels: frame, photo } = await getFrame(memorialId, place, signal);
+      const slide = await drawSlideFrame({ frame, photo, caption, isInset });
+      if (slide !== frame) buffers.giveBack(frame);
+      return slide;
+    };
+    // Reads the next frame while one is encoded.
     let next = getPixels(first);
-    for (const [index, { photoId, hash }] of missing.entries()) {
+    for (const [index, { photoId, kind, hash }] of missing.entries()) {
       const pixels = await next;
       const following = missing[index + 1];
       if (following) {
@@ -88,30 +74,13 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
       }
       const bytes = await encode(pixels, signal, priority);
       buffers.giveBack(pixels);
-      const name = { memorialId, kind: 'photo', hash } as const;
+      const name = { memorialId, kind, hash };
       const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
       if (isNew) await onMade(workUnits.photo);
     }
   }
 
-  async function makeTitle({ snapshot, signal, onMade, priority }: TitleOrder): Promise<void> {
-    const { memorial_id: memorialId } = snapshot;
-    const title = toTitleIngredients(snapshot);
-    const frame = await getFrame(memorialId, title, signal);
-    const pixels = drawTitleSlide({ ...title, frame });
-    buffers.giveBack(frame);
-    const [bytes, poster] = await Promise.all([encode(pixels, signal, priority), createPoster(pixels)]);
-    const hash = titlePictureHash(recipe, title);
-    const { photoId } = title;
-    const posterName = { memorialId, kind: 'poster', hash } as const;
-    await pictureStore.put({ name: posterName, bytes: poster, contentType: 'image/jpeg', photoId }, signal);
-    const name = { memorialId, kind: 'title', hash } as const;
-    const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
-    if (isNew) await onMade(workUnits.title);
-    // The frame may have been made for the title alone; where the photo's own picture is missing, it waits for that.
-    if ((await getMissing(memorialId, [photoId], snapshot.turned)).length === 0)
-      await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
-  }
-
-  return { makePhotos, makeTitle };
+  return { makePhotos, ...wordPictures({ ...deps, getFrame, getMissing, giveBack: buffers.giveBack }) };
 }
+
+export type PictureMaker = ReturnType<typeof createPictureMaker>;

@@ -1,5 +1,6 @@
 import { fail, type MemorialDirectory, type SessionClaims } from '@afterglow/service-kit';
-import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
+import type { SlideshowRow } from '../repositories/select-slideshows.ts';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 export interface OwnedSlideshowDependencies {
   readonly memorials: MemorialDirectory;
@@ -11,7 +12,7 @@ interface SlideshowAddress {
   readonly slideshowPublicId: string;
 }
 
-/** The slideshow at an address below one of the own memorials. @throws memorial_not_found, slideshow_not_found. */
+/** @throws memorial_not_found, slideshow_not_found */
 export async function ownedSlideshow(
   { memorials, slideshows }: OwnedSlideshowDependencies,
   { memorialRef, slideshowPublicId }: SlideshowAddress,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '@afterglow/service-kit';
@@ -10,36 +9,18 @@ import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { VideoFailure } from '../domain/video/video-failure.ts';
 import { collectAll, createVideoWorker, videoWorkFixture } from '../jobs/video-work.fixture.ts';
-import { photoFacts, rose } from '../render.fixture.ts';
-import { createRenderVideo, type RenderOrder } from './render-video.ts';
+import { rose } from '../render.fixture.ts';
+import { renderOrders } from './render-order.fixture.ts';
+import { createRenderVideo } from './render-video.ts';
 import type { Published } from './video-lifecycle.ts';
 
 const fixture = await videoWorkFixture();
-const { deps, bucket, mediaBucket, world, create, folder } = fixture;
+const { deps, bucket, mediaBucket, world, folder } = fixture;
 const { deps: worker, close } = await createVideoWorker(fixture);
 afterAll(close);
 const { renderVideo } = worker;
-const never = new AbortController().signal;
 
-interface Changes extends Partial<Pick<RenderOrder, 'signal' | 'onDone'>> {
-  readonly font?: 'allura' | 'pacifico';
-}
-
-const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: Changes = {}) => {
-  world.selected = photoIds.map(photoFacts);
-  const { id } = await create({ timing: 1, titleFont: font });
-  const slideshow = await deps.slideshows.findById(id);
-  if (!slideshow) throw new Error('there is no such slideshow');
-  const own = join(folder, String(id));
-  await mkdir(own);
-  const work: { total: number; done: number }[] = [];
-  return {
-    ...{ slideshow, folder: own, signal: never, onDone: () => {}, work },
-    measure: async (measured: { total: number; done: number }) => work.push(measured),
-    flow: { hasAwaitedChildren: true, waitFor: () => expect.unreachable('these few are made here') },
-    ...rest,
-  };
-};
+const order = renderOrders(fixture);
 const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
 const toKey = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
 const photoKey = (photoId: number): string => toKey('photo', photoPictureHash(intraRecipe, photoId));
@@ -157,7 +138,7 @@ describe('a video that fails its check', () => {
   const renderAfter = async (error: Error) => {
     const { deps: conventional, close: closeIt } = await createVideoWorker(fixture, { RENDER_ENCODER: 'x264' });
     const broken: Engine = {
-      ...{ recipe: 'broken-1', joinsPictures: true, slideWork: () => 1 },
+      ...{ recipe: 'broken-1', joinsPictures: true, takesSound: true, slideWork: () => 1 },
       assemble: () => Promise.reject(error),
     };
     const fallback = { engine: conventional.x264, count: vi.fn() };
@@ -199,7 +180,6 @@ describe('rendering a video of which a photo', () => {
   it('has a frame that another worker discards concurrently still succeeds', async () => {
     const key = whole.get(1) ?? '';
     let discards = 2;
-    // Asked for, it is there; read, it is gone: twice.
     world.derive = async () => {
       world.frames.set(1, discards > 0 ? 'memorials/7/derived/1/discarded' : key);
       discards -= 1;

@@ -1,7 +1,7 @@
 import { limits, type PhotoFacts } from '@afterglow/proto';
 import { fail, type ServiceClient } from '@afterglow/service-kit';
 
-/** The photos that are selected now, in their order. @throws nothing_selected, too_many_selected. */
+/** The currently selected photos, in order. @throws nothing_selected, too_many_selected */
 export async function selectedPhotos(
   media: ServiceClient,
   memorialId: number,

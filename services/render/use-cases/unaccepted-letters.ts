@@ -5,7 +5,7 @@ interface LetterCheck {
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'listByMemorial'>;
 }
 
-/** The letters of a name that would need a stand-in to which the memorial's organizer has not agreed. */
+/** Letters of a name without a font that the organizer has not accepted. */
 export async function unacceptedLetters(
   { acceptedLetters }: LetterCheck,
   memorialId: number,

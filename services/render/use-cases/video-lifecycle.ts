@@ -1,9 +1,9 @@
-import type { Turned, VideoFailureCode } from '@afterglow/proto';
+import type { LoopFiles, VideoFailureCode } from '@afterglow/proto';
 import { limits } from '@afterglow/proto';
 import { addToOutbox, publishEvent, retriedTransaction } from '@afterglow/service-kit/database';
 import { sql, type Transaction } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
-import { showsSame } from '../domain/slideshow/shown-photos.ts';
+import { type PhotoMarks, showsSame } from '../domain/shown-photos.ts';
 import { recipeVersion } from '../domain/video/recipe-version.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
@@ -11,32 +11,30 @@ import type { CorrectedFacts, SlideshowRepository } from '../repositories/slides
 import type { RequestedVideo, VideoRepository, VideoUpdate, VideoWork } from '../repositories/video-repository.ts';
 
 /**
- * The state of a video, and everything that changes it. A slideshow has at most one video: a row of `videos`.
+ * The state of a video, and everything that changes it. A slideshow has at most one row in `videos`.
  *
- *             ask        begin, if admitted             publish, or
+ *           request      begin, if admitted             publish, or
  *   (no row) ─────► due ────────────────────► rendering ──────────────────────► ready
  *                   ▲ ▲ ◄──────────────────── │ ▲   │   fail of a remake          │
  *                   │ │    releaseAttempt     │ └───┘                             │
- *                   │ │ ask                   │ begin, after a worker died        │
+ *                   │ │ request               │ begin, after a worker died        │
  *                   │ └───────── failed ◄─────┘ fail                              │
  *                   └─────────────────────────────────────────────────────────────┘ remake
  *
- *   From any state, `correct`, `leaveOut` and `changePhotos` lead to due. `remove` and `removeMemorial` delete the row.
+ *   From any state, `correct`, `leaveOut` and `updatePhotos` lead to due. `deleteSlideshow` and `deleteMemorialData` delete the row.
  *
- * - request: counts the ways back to due by ask, correct, leaveOut, changePhotos and remake. It names the queue's job, so that a job of
- *   an earlier request and one of this request are two. While a video is due or rendering, ask changes nothing.
- * - admission: a due video is begun only once it is admitted. Of one owner's videos `limits.videosAtOncePerOwner` are
- *   admitted and open (due or rendering) at once, in the order of `asked_at`; whatever may end one or add one admits the
- *   next, and writes its job into the outbox in the same transaction. A remake is admitted at once, takes no place, and is
- *   the only one of all owners.
- * - attempt: counts every begin and never goes back. It is the fence: an attempt writes only where `attempt` is its own and the state
- *   is still rendering, so one that was overtaken, corrected or finished changes nothing.
- * - attempts (column `tries`): begins since the request, less those that were released uncounted. `domain/attempt-outcome.ts`
- *   decides by it what follows a broken attempt.
- * - seen_at: the last sign of life of an admitted video. Without one, its job is queued again.
+ * - request: incremented on each way back to due; part of the job id. Requesting a due or rendering video changes
+ *   nothing.
+ * - admission: each owner has at most `limits.videosAtOncePerOwner` admitted open (due or rendering) videos, in the order
+ *   of `asked_at`. Every transaction that may end or add one admits the next, with its job in the outbox. A remake is
+ *   admitted at once and does not count; there is one over all owners.
+ * - attempt: incremented by begin, never decreased. The fence: an attempt writes only while `attempt` is its own and the
+ *   state is rendering, so a superseded one changes nothing.
+ * - tries: begins since the request, without those released uncounted; see `domain/video/attempt-outcome.ts`.
+ * - seen_at: the last heartbeat of an admitted video. Without one, its job is queued again.
  *
- * All that admits, asks for or ends videos runs in the owner's transactions, one after the other; begin, progress and
- * release are fenced single updates. What a ready video shows stays until the next one is published.
+ * Admissions, requests and ends run in the owner's transactions; begin, progress and release are fenced single updates.
+ * A published video stays until the next one is published.
  */
 export const createVideoLifecycle = (deps: VideoLifecycleDependencies) => ({
   ...requests(deps),
@@ -46,7 +44,7 @@ export const createVideoLifecycle = (deps: VideoLifecycleDependencies) => ({
   admitNext: (ownerId: number): Promise<void> =>
     deps.inOwnerTransaction(ownerId, (transaction) => admit(deps, transaction, ownerId)),
 
-  /** Requests one ready video of an older recipe again. Undefined where there is none, or a remake is open already. */
+  /** Requests one ready video of an older recipe again; undefined if there is none or a remake is open. */
   remake: (): Promise<RequestedVideo | undefined> =>
     retriedTransaction(deps.database, async (transaction) => {
       if (await deps.videos.hasOpenRemake(transaction)) return undefined;
@@ -62,12 +60,16 @@ export interface VideoLifecycleDependencies {
   readonly inOwnerTransaction: OwnerTransactions;
   readonly videos: VideoRepository;
   readonly slideshows: SlideshowRepository;
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'putTombstone' | 'removeRows'>;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'addTombstone' | 'removeRows'>;
 }
 
 export interface Published {
   readonly hash: string;
   readonly titleHash: string;
+  /** Hash of the version with sound, if the slideshow has any. */
+  readonly soundHash?: string | null;
+  readonly seconds?: number | null;
+  readonly loopFiles?: LoopFiles | null;
 }
 
 const requeuedState = {
@@ -97,7 +99,6 @@ export const videoJob = ({ slideshow_id: slideshowId, request }: RequestedVideo)
   data: { slideshowId, attempt: request },
 });
 
-/** Belongs into one of the owner's transactions. */
 async function admit(
   { videos }: VideoLifecycleDependencies,
   transaction: RenderDatabase,
@@ -115,12 +116,12 @@ async function admit(
 const requests = (deps: VideoLifecycleDependencies) => {
   const { slideshows, videos, inOwnerTransaction } = deps;
   return {
-    async ask(slideshowId: number): Promise<void> {
+    async request(slideshowId: number): Promise<void> {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
         if ((await slideshows.findOwnerId(slideshowId, transaction)) === undefined) return;
-        await slideshows.markAsked(slideshowId, transaction);
+        await slideshows.markRequested(slideshowId, transaction);
         await videos.add({ slideshowId, ownerId }, requeuedState, transaction);
         await admit(deps, transaction, ownerId);
       });
@@ -137,17 +138,17 @@ const requests = (deps: VideoLifecycleDependencies) => {
       });
     },
 
-    /** Requests the video again where what it shows changes. False where no photo is left: then nothing changes. */
-    async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean, turned?: Turned): Promise<boolean> {
+    /** Requests the video again if it changes. False, without changes, if no photo is left. */
+    async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean, marks?: PhotoMarks): Promise<boolean> {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return true;
       return inOwnerTransaction(ownerId, async (transaction) => {
         const photos = await slideshows.readPhotos(slideshowId, transaction);
         if (!photos) return true;
-        const { snapshot } = photos;
+        const { snapshot, turned, captions } = photos;
         const left = snapshot.filter(isLeft);
         if (left.length === 0) return false;
-        const changed = { shown: left, snapshot, turned: turned ?? photos.turned };
+        const changed = { shown: left, snapshot, turned, captions, ...marks };
         if (showsSame(photos, changed)) return true;
         await slideshows.setPhotos(slideshowId, changed, transaction);
         await videos.update([slideshowId], requeuedState, transaction);
@@ -156,13 +157,12 @@ const requests = (deps: VideoLifecycleDependencies) => {
       });
     },
 
-    /** Requests the video again with other photos. Where they are those that it shows, nothing changes. */
-    async changePhotos(slideshowId: number, photoIds: readonly number[], turned: Turned): Promise<void> {
+    async updatePhotos(slideshowId: number, photoIds: readonly number[], marks: PhotoMarks): Promise<void> {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
         const photos = await slideshows.readPhotos(slideshowId, transaction);
-        const changed = { shown: photoIds, snapshot: photoIds, turned };
+        const changed = { shown: photoIds, snapshot: photoIds, ...marks };
         if (!photos || showsSame(photos, changed)) return;
         await slideshows.setPhotos(slideshowId, changed, transaction);
         await videos.update([slideshowId], requeuedState, transaction);
@@ -175,8 +175,8 @@ const requests = (deps: VideoLifecycleDependencies) => {
 const removals = (deps: VideoLifecycleDependencies) => {
   const { slideshows, deletedMemorials, inOwnerTransaction } = deps;
   return {
-    /** Deletes a slideshow with its video. The objects are swept once nothing names them. */
-    async remove(slideshowId: number): Promise<void> {
+    /** Deletes a slideshow and its video; the sweep deletes objects. */
+    async deleteSlideshow(slideshowId: number): Promise<void> {
       const ownerId = await slideshows.findOwnerId(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
@@ -185,10 +185,10 @@ const removals = (deps: VideoLifecycleDependencies) => {
       });
     },
 
-    /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
-    removeMemorial: (memorialId: number, ownerId: number): Promise<void> =>
+    /** Deletes all rows of a memorial; a tombstone prevents new ones. Safe to repeat. */
+    deleteMemorialData: (memorialId: number, ownerId: number): Promise<void> =>
       inOwnerTransaction(ownerId, async (transaction) => {
-        await deletedMemorials.putTombstone(memorialId, transaction);
+        await deletedMemorials.addTombstone(memorialId, transaction);
         await deletedMemorials.removeRows(memorialId, transaction);
         await admit(deps, transaction, ownerId);
       }),
@@ -213,7 +213,7 @@ const attempts = (deps: VideoLifecycleDependencies) => {
   const end = (work: VideoWork, state: VideoUpdate, which?: { readonly onlyRemake: true }): Promise<boolean> =>
     inEnd(work.slideshowId, (transaction) => videos.updateCurrent(work, state, transaction, which));
 
-  /** The first video of a slideshow is an event; one that is corrected or made again is not. */
+  /** Only the first video of a slideshow is announced, not corrections or remakes. */
   async function announceFirst(transaction: Transaction<RenderTables>, slideshowId: number): Promise<void> {
     const place = await slideshows.findPlace(slideshowId, transaction);
     if (!place) return;
@@ -222,20 +222,21 @@ const attempts = (deps: VideoLifecycleDependencies) => {
   }
 
   return {
-    /** Undefined where there is nothing to do any more. */
     begin: (slideshowId: number) => videos.updateAdmitted(slideshowId, begunState),
 
-    /** False where the attempt is not the current one: what it made is not shown. */
-    publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
+    /** False, without publishing, if another attempt is current. */
+    publish: (work: VideoWork, { hash, titleHash, soundHash = null, seconds = null, loopFiles }: Published) =>
       inEnd(work.slideshowId, async (transaction) => {
         const isFirst = !(await videos.isPublished(work.slideshowId, transaction));
-        const published = { ...readyState, hash, title_hash: titleHash };
+        const hashes = { hash, title_hash: titleHash, sound_hash: soundHash };
+        const loop = { loop_files: loopFiles ? JSON.stringify(loopFiles) : null };
+        const published = { ...readyState, ...hashes, seconds, ...loop };
         const isCurrent = await videos.updateCurrent(work, published, transaction);
         if (isCurrent && isFirst) await announceFirst(transaction, work.slideshowId);
         return isCurrent;
       }),
 
-    /** False where there is a video still: a remake that fails leaves it as it was. */
+    /** False for a remake: its old video stays. */
     async fail(work: VideoWork, code: VideoFailureCode): Promise<boolean> {
       const isKept = await end(work, readyState, { onlyRemake: true });
       return !isKept && end(work, { state: 'failed', failure_code: code });

@@ -3,7 +3,7 @@ import { createLogger } from '@afterglow/service-kit';
 import { testPeer } from '@afterglow/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueDueVideos } from '../jobs/enqueue-due-videos.ts';
-import { makeWaitingVideos } from '../jobs/make-waiting-videos.ts';
+import { requestWaitingVideos } from '../jobs/request-waiting-videos.ts';
 import { adaId, lily, renderFixture, rose } from '../render.fixture.ts';
 
 const noEvent = async (): Promise<void> => {};
@@ -25,7 +25,7 @@ const listed = async (id: number) => {
 };
 const video = (id: number) =>
   deps.database.selectFrom('videos').select('state').where('slideshow_id', '=', id).executeTakeFirst();
-const memorialPaid = () => makeWaitingVideos(deps)({ memorialId: rose.id, ownerId: adaId }, context);
+const memorialPaid = () => requestWaitingVideos(deps)({ memorialId: rose.id, ownerId: adaId }, context);
 const look = (takesPayments = true) => {
   const clock = () => new Date(Date.now() + 11_000);
   return enqueueDueVideos({ ...deps, clock, takesPayments, log: context.log })(null, context.signal);
@@ -51,7 +51,7 @@ describe('the video of an unpaid memorial', () => {
   });
 
   it('is made once the memorial is paid, with all others that wait', async () => {
-    const [one, other, unasked] = [await create(), await create(), await create()];
+    const [one, other, unrequested] = [await create(), await create(), await create()];
     for (const { publicId } of [one, other]) await generate(publicId);
     await memorialPaid();
     await memorialPaid();
@@ -59,7 +59,7 @@ describe('the video of an unpaid memorial', () => {
       expect(await video(id)).toEqual({ state: 'due' });
       expect(await listed(id)).toMatchObject({ isAwaitingPayment: false, isGenerating: true });
     }
-    expect(await video(unasked.id)).toBeUndefined();
+    expect(await video(unrequested.id)).toBeUndefined();
     expect((await deps.database.selectFrom('outbox').selectAll().execute()).length).toBe(2);
   });
 
@@ -97,7 +97,7 @@ describe('the video of an unpaid memorial', () => {
   it('waits on when another memorial of the same owner is paid', async () => {
     const { id, publicId } = await create();
     await generate(publicId);
-    await makeWaitingVideos(deps)({ memorialId: lily.id, ownerId: adaId }, context);
+    await requestWaitingVideos(deps)({ memorialId: lily.id, ownerId: adaId }, context);
     expect((await generate(publicId)).statusCode).toBe(402);
     expect(await video(id)).toBeUndefined();
   });
@@ -121,7 +121,7 @@ describe('the answer that a memorial is paid', () => {
 
   it('is deleted with its memorial, and does not reappear', async () => {
     await memorialPaid();
-    await deps.lifecycle.removeMemorial(rose.id, adaId);
+    await deps.lifecycle.deleteMemorialData(rose.id, adaId);
     await memorialPaid();
     expect(await deps.database.selectFrom('paid_memorials').selectAll().execute()).toEqual([]);
     await deps.database.deleteFrom('deleted_memorials').execute();

@@ -5,26 +5,26 @@ import type { PaidMemorialRepository } from '../repositories/paid-memorial-repos
 import type { SlideshowRepository, UnpaidSlideshow } from '../repositories/slideshow-repository.ts';
 import type { VideoLifecycle } from './video-lifecycle.ts';
 
-interface RequestVideoDependencies {
+interface VideoRequestsDependencies {
   readonly takesPayments: boolean;
   readonly memorial: ServiceClient;
   readonly billing: ServiceClient;
   readonly inOwnerTransaction: OwnerTransactions;
   readonly paidMemorials: Pick<PaidMemorialRepository, 'has' | 'add'>;
   readonly slideshows: Pick<SlideshowRepository, 'markAwaiting' | 'listAwaitingPayment'>;
-  readonly lifecycle: Pick<VideoLifecycle, 'ask'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'request'>;
 }
 
 type Outcome = CreditUseReply['outcome'];
 
-/** An unpaid memorial's video has no row in `videos`. The answer paid is cached for good, the answer unpaid never. */
-export function createVideoRequests(deps: RequestVideoDependencies) {
+/** An unpaid memorial's video has no row in `videos`. "Paid" is cached forever, "unpaid" never. */
+export function createVideoRequests(deps: VideoRequestsDependencies) {
   const { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows, lifecycle } = deps;
 
   const keepPaid = (memorialId: number, ownerId: number): Promise<void> =>
     inOwnerTransaction(ownerId, (transaction) => paidMemorials.add(memorialId, transaction));
 
-  /** An unpaid memorial takes a credit of its owner, where there is one. */
+  /** Uses a credit of the owner, if any, for an unpaid memorial. */
   async function askWhetherPaid(slideshow: UnpaidSlideshow, signal: AbortSignal): Promise<Outcome> {
     const { memorial_id: memorialId, owner_id: userId } = slideshow;
     if (!takesPayments || (await paidMemorials.has(memorialId))) return 'paid';
@@ -36,7 +36,7 @@ export function createVideoRequests(deps: RequestVideoDependencies) {
     return outcome;
   }
 
-  /** False where the memorial has been paid for meanwhile. */
+  /** False if the memorial was paid meanwhile. */
   const awaitPayment = ({ id, memorial_id, owner_id }: UnpaidSlideshow): Promise<boolean> =>
     inOwnerTransaction(owner_id, async (transaction) => {
       if (await paidMemorials.has(memorial_id, transaction)) return false;
@@ -45,32 +45,26 @@ export function createVideoRequests(deps: RequestVideoDependencies) {
     });
 
   return {
-    /** Requests the video, or has it wait for payment. Where the provider does not answer, neither. */
-    async request(slideshow: UnpaidSlideshow, signal: AbortSignal): Promise<Outcome> {
+    /** Requests the video, or lets it wait for payment; neither if the provider does not answer. */
+    async requestIfPaid(slideshow: UnpaidSlideshow, signal: AbortSignal): Promise<Outcome> {
       const outcome = await askWhetherPaid(slideshow, signal);
       if (outcome === 'provider_unavailable') return outcome;
       if (outcome === 'unpaid' && (await awaitPayment(slideshow))) return outcome;
-      await lifecycle.ask(slideshow.id);
+      await lifecycle.request(slideshow.id);
       return 'paid';
     },
 
-    /** Requests the videos that have waited for the payment of a memorial. Safe to repeat. */
-    async memorialPaid(memorialId: number, ownerId: number): Promise<void> {
+    /** Requests the videos that waited for this payment. Safe to repeat. */
+    async requestWaiting(memorialId: number, ownerId: number): Promise<void> {
       await keepPaid(memorialId, ownerId);
-      for (const id of await slideshows.listAwaitingPayment(memorialId)) await lifecycle.ask(id);
+      for (const id of await slideshows.listAwaitingPayment(memorialId)) await lifecycle.request(id);
     },
   };
 }
 
 export type VideoRequests = ReturnType<typeof createVideoRequests>;
 
-/** @throws payment_required, payment_provider_unavailable. */
-export async function requestVideo(
-  requests: Pick<VideoRequests, 'request'>,
-  slideshow: UnpaidSlideshow,
-  signal: AbortSignal,
-): Promise<void> {
-  const outcome = await requests.request(slideshow, signal);
+export function requirePaid(outcome: Outcome): void {
   if (outcome === 'unpaid') fail('payment_required');
   if (outcome === 'provider_unavailable') fail('payment_provider_unavailable');
 }

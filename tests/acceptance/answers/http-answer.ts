@@ -4,7 +4,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** What the bytes say where they are JSON; undefined for anything else. */
+  /** The parsed JSON, or undefined. */
   readonly body: unknown;
 }
 

@@ -9,7 +9,7 @@ interface Stored {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** That stored bytes are sent in parts as RFC 9110 has it: any part, one behind the end, the head alone, none when known. */
+/** Checks ranges as RFC 9110 defines them: parts, beyond the end, HEAD, and 304. */
 export async function expectRanges(person: Person, { key, ...call }: Stored): Promise<void> {
   const whole = await person.ask(key, call);
   const size = whole.bytes.length;

@@ -14,7 +14,6 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Answer } from '../answers/http-answer.ts';
 
-/** The codes that a contract lets its route answer with. */
 export const listErrorCodes = (key: keyof Routes): ErrorCode[] => {
   const contract: RouteContract = routes[key];
   return [...new Set([...contract.errors, ...impliedErrors(key, contract)])];
@@ -22,7 +21,7 @@ export const listErrorCodes = (key: keyof Routes): ErrorCode[] => {
 
 const isCode = (code: string): code is ErrorCode => code in errors;
 
-/** The schema says all that may be sent: a field that it does not name is a leak. */
+/** The schema lists every allowed field, so any other is a leak. */
 const isExactly = (schema: TSchema, value: unknown): boolean =>
   Value.Check(schema, value) && Value.Equal(Value.Clean(schema, structuredClone(value)), value);
 
@@ -42,7 +41,7 @@ function problemOfError(key: keyof Routes, { status, body, headers }: Answer): s
   return fields === undefined || code === 'validation_failed' ? null : 'has fields and is about none';
 }
 
-/** @throws Error when an answer is none of the route's contract. */
+/** @throws Error if the contract does not declare the answer. */
 export function checkAnswer(key: keyof Routes, answer: Answer, head: boolean): void {
   const { reply } = routes[key] as RouteContract;
   const schema = reply[answer.status];

@@ -1,6 +1,6 @@
 import type { ErrorCode, Routes } from '@afterglow/proto';
 
-/** What nobody can bring about from outside, and why; the tests beside the code show it. */
+/** Errors that no outside caller can cause, with the reason. Tests next to the code cover them. */
 export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   unavailable: 'takes a dependency that is down',
   internal: 'takes a bug',
@@ -13,10 +13,11 @@ export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   too_many_downloads: 'takes downloads that stand still',
   too_many_exports: 'takes a download that stands still',
   too_many_pages: 'takes pages that stay open',
+  song_busy: 'takes more songs at once than a test machine sends',
   too_many_files: 'stands beside the hundred that are stored, and is seen there',
 };
 
-/** The same, for one route alone. */
+/** The same for single routes. */
 export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<Record<ErrorCode, string>>>>> = {
   'POST /api/auth/register': {
     too_many_attempts: 'takes more accounts of one address than all tests register',
@@ -24,11 +25,28 @@ export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<R
   'POST /api/contact': {
     too_many_messages: 'takes more messages of one address than all tests send',
   },
+  'POST /api/invitations/:invitationToken/guests': {
+    too_many_guests: 'takes a thousand guests',
+  },
   'POST /api/memorials/:memorialRef/generate-slideshow': {
     too_many_selected: 'takes more than two thousand photos',
   },
   'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos': {
     too_many_selected: 'takes more than two thousand photos',
+  },
+  'GET /api/memorials/:memorialRef/motion-sample': {
+    too_many_selected: 'takes more than two thousand photos',
+    video_not_found: 'takes a photo that is not coded yet',
+  },
+  'POST /api/memorials/:memorialRef/songs': {
+    too_many_songs: 'takes eleven songs',
+    song_unsupported: 'takes an old format, of which tests next to the code have one',
+    song_protected: 'takes a song from a shop, of which tests next to the code have a head',
+    song_cut_off: 'takes a file that is cut off, of which tests next to the code have one',
+    upload_incomplete: 'is provoked with photos, which arrive in the same way',
+  },
+  'GET /api/memorials/:memorialRef/songs/:songId/preview': {
+    song_not_ready: 'takes a song that is still read',
   },
   'GET /api/photos/:filename': {
     photo_damaged: 'takes an object store that has damaged a photo',

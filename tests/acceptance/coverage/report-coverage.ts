@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { listErrorCodes } from './check-answer.ts';
 import { notProvoked, notProvokedByRoute } from './not-provoked.ts';
 
-/** Each answer that the contract of a public route declares and that can be brought about from outside. */
+/** Answers that a public route's contract declares and an outside caller can cause. */
 function declaredAnswers(key: keyof Routes): string[] {
   const { reply }: RouteContract = routes[key];
   const exempted = { ...notProvoked, ...notProvokedByRoute[key] };
@@ -15,7 +15,7 @@ function declaredAnswers(key: keyof Routes): string[] {
   return [...replies, ...refusals];
 }
 
-/** @param seen a line for each answer, as they were recorded. */
+/** @param seen the recorded answers, one per line. */
 function unseenAnswers(seen: string): string[] {
   const lines = new Set(seen.split('\n'));
   const keys = Object.keys(routes) as (keyof Routes)[];
@@ -26,7 +26,7 @@ function unseenAnswers(seen: string): string[] {
     .map((line) => line.replaceAll('\t', ' ').trim());
 }
 
-/** Whether the whole suite ran: with a part of it alone, what it does not show says nothing. */
+/** A partial run proves nothing about coverage. */
 async function ranWhole(project: TestProject): Promise<boolean> {
   const { vitest, config } = project;
   const ran = vitest.state.getFiles().filter(({ projectName }) => projectName === project.name);
@@ -36,11 +36,11 @@ async function ranWhole(project: TestProject): Promise<boolean> {
 
 interface CoverageOptions {
   readonly seenFile: string;
-  /** Whether the run fails when the contracts declare an answer that no test has seen. */
+  /** Whether an uncovered answer fails the run. */
   readonly isRequired: boolean;
 }
 
-/** Names the answers that the contracts declare and no test has seen. */
+/** Lists declared answers that no test received. */
 export async function reportCoverage(project: TestProject, { seenFile, isRequired }: CoverageOptions): Promise<void> {
   if (!(await ranWhole(project))) return;
   const unseen = unseenAnswers(await readFile(seenFile, 'utf8'));

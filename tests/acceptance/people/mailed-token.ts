@@ -2,7 +2,7 @@ import { awaitMail } from '@afterglow/test-kit/mail';
 import { inject } from 'vitest';
 import { visitor } from './person.ts';
 
-/** Of the link in the newest mail with this subject to an address. */
+/** Reads the link in the newest mail with this subject. */
 export async function mailedToken(address: string, subject: string): Promise<string> {
   const { text = '' } = await awaitMail(inject('mailFolder') ?? '', address, subject);
   const [, token] = /token=([\w-]+)/.exec(text) ?? [];
@@ -10,7 +10,7 @@ export async function mailedToken(address: string, subject: string): Promise<str
   return token;
 }
 
-/** Opens the link of the welcome that came to a new account. */
+/** Opens the link in the welcome mail. */
 export async function confirmAddress(address: string): Promise<void> {
   const body = { token: await mailedToken(address, 'Welcome to Afterglow') };
   await visitor().call('POST /api/auth/email/confirm', { body });

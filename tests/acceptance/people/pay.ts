@@ -3,11 +3,11 @@ import { memorialPrice } from '@afterglow/proto';
 import { inject } from 'vitest';
 import type { Person } from './person.ts';
 
-/** The secret of the account's open payment. */
+/** The client secret of the open payment. */
 export const createClientSecret = async (person: Person, hasDraft = true): Promise<string> =>
   (await person.call('POST /api/create-payment-intent', { body: { amount: memorialPrice.usd, hasDraft } }))
     .clientSecret;
 
-/** Pays for a memorial; its credit waits for the memorial that is created next. */
+/** Pays for a memorial. The next created memorial uses the credit. */
 export const pay = async (person: Person, hasDraft = true): Promise<void> =>
   payWithTestCard(inject('origin'), await createClientSecret(person, hasDraft));

@@ -5,11 +5,11 @@ import { uploadForm } from '../photos/photos.ts';
 import { pay } from './pay.ts';
 import { type Person, visitor } from './person.ts';
 
-/** Without digits, so that it can stand in a subject, where a row of them looks like a telephone number. */
+/** Without digits, since a row of them in a subject looks like a telephone number. */
 const freshName = (): string =>
   `person-${Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** What a new account is made of; its address is nobody's yet. */
+/** Registration data with an unused address. */
 export const newAccount = (about: Partial<Registration> = {}): Registration => ({
   firstName: 'Ruth',
   lastName: 'Ellis',
@@ -30,13 +30,12 @@ export const memorialInput = (about: Partial<MemorialInput> = {}): MemorialInput
   ...about,
 });
 
-/** A memorial that is paid for. */
 export async function newMemorial(owner: Person, about: Partial<MemorialInput> = {}): Promise<Memorial> {
   await pay(owner);
   return newUnpaidMemorial(owner, about);
 }
 
-/** The first memorial of an account, or one for which a payment is waiting. */
+/** Creates an account's first memorial, or one with a pending payment. */
 export const newUnpaidMemorial = (owner: Person, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
   owner.call('POST /api/memorials', { body: memorialInput(about) });
 
@@ -45,6 +44,12 @@ export const newInvitation = (
   memorialRef: string,
   body: InvitationInput = { recipientName: 'Uncle Tom' },
 ): Promise<Invitation> => owner.call('POST /api/memorials/:memorialRef/invitations', { params: { memorialRef }, body });
+
+export const endUploads = (owner: Person, memorialRef: string) =>
+  owner.call('PUT /api/memorials/:memorialRef', {
+    params: { memorialRef },
+    body: { deceasedName: 'Rosemary Ellis', photoUploadDeadline: '2020-06-01T12:00' },
+  });
 
 export const upload = (owner: Person, memorialRef: string, files: readonly SentFile[], contributorName?: string) =>
   owner.call('POST /api/memorials/:memorialRef/photos', {

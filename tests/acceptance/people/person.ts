@@ -4,27 +4,27 @@ import { type Answer, readAnswer } from '../answers/http-answer.ts';
 import { checkAnswer } from '../coverage/check-answer.ts';
 import { recordAnswer } from '../coverage/record-answer.ts';
 
-/** A call with anything in it, right or wrong. */
+/** A call with any content, valid or not. */
 export interface AnyCall {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
   readonly form?: FormData;
-  /** Sent as it is, in place of a body or a form. */
+  /** Sent unchanged instead of a body or a form. */
   readonly raw?: string | Buffer;
-  /** Lower-case names; null leaves one out that would be sent. */
+  /** Lower-case names. Null omits a default header. */
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly head?: boolean;
 }
 
-/** Somebody at a browser: a jar of cookies, and the origin of our own pages. */
+/** A browser: cookies, and the origin of our pages. */
 export interface Person {
   readonly call: CallRoute;
-  /** Calls a route with whatever is given, and gives the answer, which has to be one of the contract. */
+  /** Calls a route with any content and checks the answer against the contract. */
   ask(key: keyof Routes, call?: AnyCall): Promise<Answer>;
-  /** Opens any address below the origin; nothing of the answer is checked. */
+  /** Requests any path without checks. */
   open(path: string, call?: AnyCall & { readonly method?: string }): Promise<Answer>;
-  /** The cookies, as a Cookie header has them. */
+  /** In the format of a Cookie header. */
   cookies(): string;
   copy(): Person;
 }
@@ -54,21 +54,20 @@ function getPayload({ body, form, raw }: AnyCall): { type?: string; payload: Non
   return { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-function getHeaders(call: AnyCall, type: string | undefined, cookie: string): Record<string, string> {
-  const usual = { origin: inject('origin'), cookie, 'content-type': type ?? null };
-  const all: Record<string, string | null> = { ...usual, ...call.headers };
+function getHeaders(call: AnyCall, type: string | undefined, usual: Record<string, string>): Record<string, string> {
+  const all: Record<string, string | null> = { ...usual, 'content-type': type ?? null, ...call.headers };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** A visitor with an empty jar, or with the cookies that are given. */
-export function visitor(known: ReadonlyMap<string, string> = new Map()): Person {
+/** A browser with these cookies, by default none, at the product or at a proxy in front of it. */
+export function visitor(known: ReadonlyMap<string, string> = new Map(), origin = inject('origin')): Person {
   const jar = new Map(known);
 
   const open: Person['open'] = async (path, call = {}) => {
     const { type, payload } = getPayload(call);
     const method = call.head ? 'HEAD' : (call.method ?? 'GET');
-    const headers = getHeaders(call, type, cookieHeader(jar));
-    const url = `${inject('origin')}${withQuery(path, call.query)}`;
+    const headers = getHeaders(call, type, { origin, cookie: cookieHeader(jar) });
+    const url = `${origin}${withQuery(path, call.query)}`;
     const response = await fetch(url, { method, headers, body: payload, redirect: 'manual' });
     keepCookies(jar, response.headers);
     return readAnswer(response);
@@ -91,6 +90,6 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
       throw new Error(`${key} answered ${answer.status}: ${answer.bytes.toString()}`);
     },
     cookies: () => cookieHeader(jar),
-    copy: () => visitor(jar),
+    copy: () => visitor(jar, origin),
   };
 }

@@ -4,7 +4,7 @@ import { type SentFile, smallPhotos } from '../photos/photos.ts';
 import { fetchPhotos, newMemorial, organizer, upload } from './people.ts';
 import type { Person } from './person.ts';
 
-/** Slides of one second, so that a video takes as little as it can. */
+/** One-second slides, for a quick video. */
 export const slideshowInput = (about: Partial<SlideshowInput> = {}): SlideshowInput => ({
   title: 'A life well lived',
   respectPhotoOrder: true,
@@ -31,7 +31,7 @@ export async function selectAll(owner: Person, memorialRef: string): Promise<num
   return photoIds;
 }
 
-/** Starts the video and waits for it, as long as a slow machine may take. @throws Error when it has failed. */
+/** Starts the video and waits for it. @throws Error if it failed. */
 export async function finishedVideo(
   owner: Person,
   memorialRef: string,
@@ -52,7 +52,6 @@ export async function finishedVideo(
   return ended;
 }
 
-/** An organizer whose memorial has photos that are all selected. */
 export async function organizerWithSelection(files?: readonly SentFile[]) {
   const ruth = await organizer();
   const memorial = await newMemorial(ruth, { birthDate: '1941-05-03', deathDate: '2025-09-18' });
@@ -62,7 +61,7 @@ export async function organizerWithSelection(files?: readonly SentFile[]) {
   return { ruth, memorial, memorialRef, params: { memorialRef }, photoIds };
 }
 
-/** The same with a video, and what the list said of it until it was there. */
+/** The same with a video, and its states in the list until then. */
 export async function organizerWithVideo(about: Partial<SlideshowInput> = {}) {
   const organized = await organizerWithSelection();
   const { publicId } = await newSlideshow(organized.ruth, organized.memorialRef, about);

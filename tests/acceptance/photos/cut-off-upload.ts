@@ -5,7 +5,7 @@ import type { SentFile } from './photos.ts';
 
 const boundary = 'cut-off-in-the-middle';
 
-/** Sends a form that ends in the middle of its file, as a browser does that loses its connection to a proxy in between. */
+/** Sends a form that ends in the middle of its file, as after a lost connection. */
 export function cutOffUpload(
   person: Person,
   key: keyof Routes,

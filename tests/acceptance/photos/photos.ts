@@ -19,13 +19,13 @@ export async function smallPhoto(name: SmallPhoto): Promise<SentFile> {
 
 export const smallPhotos = (...names: SmallPhoto[]): Promise<SentFile[]> => Promise.all(names.map(smallPhoto));
 
-/** A photo as it came from its camera: megabytes of it. */
+/** An unmodified camera photo of several megabytes. */
 export async function originalPhoto(name: PhotoName): Promise<SentFile> {
   const path = photo(name);
   return { name: basename(path), type: 'image/jpeg', bytes: await readFile(path) };
 }
 
-/** The form of an upload: the name first, as the web app sends it, then each file as a part of its own. */
+/** The form of the web app: the name first, then each file. */
 export function uploadForm(files: readonly SentFile[], contributorName?: string): FormData {
   const form = new FormData();
   if (contributorName !== undefined) form.append('contributorName', contributorName);

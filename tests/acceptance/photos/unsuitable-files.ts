@@ -8,7 +8,7 @@ export const emptyFile = (): SentFile => jpeg('empty.jpg', Buffer.alloc(0));
 
 export const textFile = (): SentFile => jpeg('letter.jpg', Buffer.from('Dear Ruth, these are my photos.'));
 
-/** What a phone keeps its photos in; the rest of the file does not matter. */
+/** The signature of HEIC, which suffices for the check. */
 export const heicFile = (): SentFile =>
   jpeg(
     'phone.heic',
@@ -20,7 +20,7 @@ export async function damagedFile(): Promise<SentFile> {
   return { name: 'damaged.png', type: 'image/png', bytes: bytes.subarray(0, bytes.length / 2) };
 }
 
-/** A PNG that says of itself that it is 30000 pixels wide and as high. */
+/** A PNG whose header claims 30000 x 30000 pixels. */
 export async function hugeImage(): Promise<SentFile> {
   const bytes = Buffer.from((await smallPhoto('harbour.png')).bytes);
   const [width, height, crc, from] = [16, 20, 29, 12];
@@ -30,7 +30,7 @@ export async function hugeImage(): Promise<SentFile> {
   return { name: 'huge.png', type: 'image/png', bytes };
 }
 
-/** A photo with more comments in it than any camera writes: a file of nothing but markers would fill the memory. */
+/** A photo with more comments than any camera writes; a file full of markers would exhaust memory. */
 export async function overComplexImage(): Promise<SentFile> {
   const { bytes } = await smallPhoto('garden.jpg');
   const [startOfImage, comment] = [bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 2])];
@@ -38,7 +38,7 @@ export async function overComplexImage(): Promise<SentFile> {
   return jpeg('comments.jpg', Buffer.concat([startOfImage, ...comments, bytes.subarray(2)]));
 }
 
-/** A real photo with so much behind its end that the file has this many bytes. */
+/** A real photo padded to this size. */
 export async function photoOfSize(byteSize: number): Promise<SentFile> {
   const { bytes } = await smallPhoto('garden.jpg');
   return jpeg(`${byteSize}.jpg`, Buffer.concat([bytes, Buffer.alloc(byteSize - bytes.length)]));

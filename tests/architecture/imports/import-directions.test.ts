@@ -13,7 +13,14 @@ describe('importProblem', () => {
     ['services/auth/app.ts', '@afterglow/test-kit'],
     ['services/auth/domain/rule.ts', '../repositories/user-repository.ts'],
     ['packages/service-kit/src/index.ts', '@afterglow/local-stack'],
+    ['packages/image-repair/src/open-photo.ts', '@afterglow/proto'],
+    ['packages/image-repair/src/open-photo.ts', '@afterglow/service-kit'],
+    ['services/render/adapters/frames.ts', '@afterglow/image-repair'],
     ['packages/local-stack/src/index.ts', '../../../services/auth/app.ts'],
+    ['packages/slide-video/src/join-video.ts', '@afterglow/service-kit'],
+    ['packages/slide-video/src/join-video.ts', '@afterglow/proto'],
+    ['services/media/app.ts', '@afterglow/slide-video'],
+    ['services/render/deps.ts', '@afterglow/slide-video/testing'],
     ['proto/src/errors.ts', '@afterglow/service-kit'],
     ['web/src/lib/api.ts', '../features/auth/rules.ts'],
     ['web/src/features/auth/rules.ts', '../landing/hero.tsx'],
@@ -22,7 +29,7 @@ describe('importProblem', () => {
     ['web/src/pages/auth/auth-page.tsx', '../landing/landing-page.tsx'],
     ['web/src/lib/api.ts', '../../server/app.ts'],
     ['web/server/app.ts', '../src/lib/api.ts'],
-    ['services/media/adapters/spool/spool-quota.ts', '../../use-cases/add-photo.ts'],
+    ['services/media/adapters/spool/spool-metrics.ts', '../../use-cases/add-photo.ts'],
     ['services/media/repositories/photo-repository.ts', '../routes/get-photo.ts'],
     ['services/render/repositories/video-repository.ts', '../jobs/make-video.ts'],
   ])('forbids %s to import %s', (from, specifier) => {
@@ -30,10 +37,14 @@ describe('importProblem', () => {
   });
 
   it.each([
-    ['services/auth/app.ts', './routes/log-in.ts'],
+    ['services/auth/app.ts', './routes/sign-in.ts'],
     ['services/auth/app.ts', '@afterglow/service-kit'],
     ['services/auth/app.ts', '@afterglow/proto'],
+    ['services/media/adapters/images/image-worker.ts', '@afterglow/image-repair'],
+    ['packages/image-repair/src/open-photo.test.ts', '@afterglow/test-kit'],
     ['services/auth/app.test.ts', '@afterglow/test-kit'],
+    ['services/render/domain/content-hash.ts', '@afterglow/slide-video'],
+    ['services/render/render.test.ts', '@afterglow/slide-video/testing'],
     ['services/media/domain/pictures/open.ts', '../photo-order.ts'],
     ['services/media/routes/photos/list-photos.ts', '../domain/photo-order.ts'],
     ['tests/e2e/journey.e2e.ts', '@afterglow/local-stack'],
@@ -63,22 +74,26 @@ describe('the source tree', () => {
   });
 });
 
-/** What the browser takes of proto, each without a schema in it or behind it. */
+/** Modules of proto for the browser, which must not import schemas. */
 const plain = [
   ...['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services', 'stored-data', 'text'],
-  ...['script-fonts', 'server-fault', 'small-photo', 'time-zones'],
-  ...['capture-date', 'exif'],
-  ...[
-    'exif-tags',
-    'find-bytes',
-    'iptc-date',
-    'png-date',
-    'trusted-date',
-    'written-date',
-    'written-dates',
-    'xmp-texts',
-  ].map((name) => `capture-date/${name}`),
+  ...['life-order', 'script-fonts', 'server-fault', 'small-photo', 'soundtrack', 'time-zones'],
 ];
+
+const protoExports: Readonly<Record<string, string>> = JSON.parse(read('proto/package.json')).exports;
+const findModule = (name: string): string => posix.join('proto', protoExports[`./${name}`] ?? name);
+
+describe('the part of image-repair for the browser', () => {
+  it('needs neither Node nor a package', () => {
+    for (const part of ['colour', 'dates']) {
+      const imports = edges.filter(
+        ({ from }) => from.startsWith(`packages/image-repair/src/${part}/`) && !from.includes('.test.'),
+      );
+      expect(imports.length).toBeGreaterThan(5);
+      expect(imports.filter(({ specifier }) => !/^\.\/[\w-]+\.ts$/.test(specifier))).toEqual([]);
+    }
+  });
+});
 
 describe('the part of proto for the browser', () => {
   it('consists of its plain subpaths', () => {
@@ -86,13 +101,14 @@ describe('the part of proto for the browser', () => {
       ({ from, specifier }) =>
         from.startsWith('web/src/') && !from.includes('.test.') && specifier.startsWith('@afterglow/'),
     );
-    const allowed = new Set(plain.map((name) => `@afterglow/proto/${name}`));
+    const ofRepair = ['@afterglow/image-repair/colour', '@afterglow/image-repair/dates'];
+    const allowed = new Set([...ofRepair, ...plain.map((name) => `@afterglow/proto/${name}`)]);
     expect(taken.filter(({ specifier }) => !allowed.has(specifier))).toEqual([]);
   });
 
   it.each(plain)('contains no schema in %s', (name) => {
-    const values = parseImports(read(`proto/src/${name}.ts`)).filter(({ typeOnly }) => !typeOnly);
-    const paths = values.map(({ specifier }) => posix.join(posix.dirname(name), specifier).replace(/\.ts$/, ''));
-    expect(paths.filter((path) => !plain.includes(path))).toEqual([]);
+    const values = parseImports(read(findModule(name))).filter(({ typeOnly }) => !typeOnly);
+    const paths = values.map(({ specifier }) => posix.join(posix.dirname(findModule(name)), specifier));
+    expect(paths.filter((path) => !plain.map(findModule).includes(path))).toEqual([]);
   });
 });

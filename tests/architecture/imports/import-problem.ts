@@ -4,38 +4,63 @@ import { isTest } from '../project.ts';
 const layers = ['ui', 'lib', 'features', 'pages', 'app'];
 const getHeight = (layer: string): number => Math.max(layers.indexOf(layer), 1);
 
-/** The folder with a package.json that a path belongs to: `proto`, `web`, `services/auth`, `packages/test-kit`. */
+/** The folder with the package.json of a path: `proto`, `web`, `services/auth`, `packages/test-kit`. */
 export const findPackage = (path: string): string =>
   path
     .split('/')
     .slice(0, /^(services|packages|tests)\//.test(path) ? 2 : 1)
     .join('/');
 
-/** What a package may name of the others beside `@afterglow/proto`; tests may name the test kit as well. */
+/** Allowed imports besides `@afterglow/proto`. Tests may also import the test kit. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   proto: [],
   services: ['service-kit'],
-  web: ['service-kit'],
+  'services/media': ['image-repair', 'service-kit'],
+  'services/render': ['service-kit', 'slide-video'],
+  web: ['image-repair', 'service-kit'],
+  'packages/image-repair': [],
   'packages/service-kit': [],
+  'packages/slide-video': [],
   'packages/local-stack': ['service-kit', 'payment-sandbox'],
   'packages/payment-sandbox': ['service-kit'],
   'packages/test-kit': ['service-kit', 'local-stack', 'payment-sandbox'],
   tests: ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit'],
-  // What a measurement counts is asserted as well.
-  'tests/e2e': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench'],
-  // What a measurement fills the tables with, its short form fills as well; a cluster runs the chart that tests render.
-  'tests/faults': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench', 'tests-chart'],
+  'tests/bench': ['image-repair', 'service-kit', 'slide-video', 'local-stack', 'payment-sandbox', 'test-kit'],
+  // Tests assert some figures of measurements.
+  'tests/e2e': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'slide-video', 'tests-bench'],
+  // It uses the people and photos of the acceptance tests, processes of the fault tests, and the rules of the chart.
+  'tests/compatibility': [
+    ...['service-kit', 'slide-video', 'local-stack', 'payment-sandbox', 'test-kit'],
+    ...['tests-acceptance', 'tests-chart', 'tests-faults'],
+  ],
+  // The short form uses the measurements' generated rows; a cluster uses the chart that tests render.
+  'tests/faults': [
+    'service-kit',
+    'local-stack',
+    'payment-sandbox',
+    'slide-video',
+    'test-kit',
+    'tests-bench',
+    'tests-chart',
+  ],
 };
 
+const isBench = (path: string): boolean => /^(packages\/[\w-]+|tests)\/bench\//.test(path);
+const isOfTests = (path: string): boolean =>
+  isTest(path) || isBench(path) || /^tests\/(compatibility|faults)\//.test(path);
+
 function packageProblem(from: string, specifier: string): string | null {
-  const [, name = ''] = specifier.split('/');
+  const [, name = '', part] = specifier.split('/');
+  const isForTests = part === 'testing' && !isOfTests(from);
   const allowed = mayUse[findPackage(from)] ?? mayUse[from.split('/')[0] ?? ''] ?? [];
-  if (allowed.includes(name) || (isTest(from) && name === 'test-kit')) return null;
-  return name === 'proto' && !from.startsWith('proto/') ? null : `${findPackage(from)} does not know ${specifier}`;
+  if (allowed.includes(name) && !isForTests) return null;
+  if (isOfTests(from) && name === 'test-kit') return null;
+  const knowsContracts = !/^(proto|packages\/(image-repair|slide-video))\//.test(from);
+  return name === 'proto' && knowsContracts ? null : `${findPackage(from)} does not know ${specifier}`;
 }
 
 const sharedWithServer =
-  /^web\/src\/lib\/(?:routing\/(?:paths|first-page|page-heads|written-pages)|information\/[\w-]+)\.ts$/;
+  /^web\/src\/lib\/(?:routing\/(?:paths|first-page|page-heads|server-rendered-pages)|information\/[\w-]+)\.ts$/;
 
 function webProblem(from: string, target: string): string | null {
   const [, , layer = '', part = ''] = from.split('/');
@@ -51,7 +76,7 @@ function webProblem(from: string, target: string): string | null {
   return isSibling ? `${layer} do not import each other` : null;
 }
 
-/** What calls the adapters and repositories, and is not called by them. */
+/** These call adapters and repositories, never the reverse. */
 const callers = new Set(['use-cases', 'routes', 'jobs']);
 
 function serviceProblem(from: string, target: string): string | null {
@@ -62,14 +87,22 @@ function serviceProblem(from: string, target: string): string | null {
   return isBelow && callers.has(otherFolder) ? `${folder}/ does not know ${otherFolder}/` : null;
 }
 
-/** Measurements and fault tests reach into the product: for its bare work, its pictures and its single steps. */
+/** They write files for other programs, and send mails. */
+const isWriter = (target: string): boolean =>
+  /^services\/auth\/adapters\/mail\/(?:mail|smtp)-transport\.ts$/.test(target) ||
+  target === 'web/src/features/contribution/deadline-calendar.ts' ||
+  target === 'web/src/features/invitations/invitee-list.ts' ||
+  /^services\/media\/(?:adapters\/zip-writer|domain\/zip\/[\w-]+|use-cases\/archives\/[\w-]+)\.ts$/.test(target);
+
+/** Measurements and fault tests use internals of the product, and compatibility tests what writes files and mails. */
 const measures = (from: string, target: string): boolean =>
   (from.startsWith('tests/bench/') && target.startsWith('services/')) ||
   (/^tests\/faults\/billing\/(world|in-process)\.ts$/.test(from) && /^services\/(billing|memorial)\//.test(target)) ||
   (from === 'tests/e2e/slideshows/skip-video.e2e.ts' && target.startsWith('services/render/')) ||
-  (from === 'tests/faults/render/title-slide-shown.ts' && target.startsWith('services/render/'));
+  (from === 'tests/faults/render/title-slide-shown.ts' && target.startsWith('services/render/')) ||
+  (from.startsWith('tests/compatibility/') && isWriter(target));
 
-/** Why a file may not import a module, or null when it may. `from` is relative to the project's folder. */
+/** The reason why a file may not import a module, or null. `from` is relative to the project. */
 export function importProblem(from: string, specifier: string): string | null {
   if (specifier.startsWith('@afterglow/')) return packageProblem(from, specifier);
   if (!specifier.startsWith('.')) return null;

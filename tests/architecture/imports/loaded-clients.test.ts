@@ -19,6 +19,6 @@ it.each([
   ['packages/payment-sandbox/src/app.ts', []],
   ['services/monitoring/deps.ts', ['ioredis']],
   ['services/auth/deps.ts', ['bullmq', 'ioredis', 'kysely', 'pg']],
-])('%s loads the clients of the stores that it has, which take 35 MB, and no others', async (file, expected) => {
+])('%s loads only the clients of its own stores, which take 35 MB', async (file, expected) => {
   expect(await clientsLoadedBy(file)).toEqual(expected);
 });

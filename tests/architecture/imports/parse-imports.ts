@@ -1,6 +1,5 @@
 export interface Import {
   readonly specifier: string;
-  /** Whether all of it vanishes when the types do. */
   readonly typeOnly: boolean;
 }
 

@@ -1,4 +1,4 @@
-// `node print-loaded-packages.mjs FILE`: a line for each package that loading a file loads, with all that it imports.
+// `node print-loaded-packages.mjs FILE` prints every package that loading the file loads.
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

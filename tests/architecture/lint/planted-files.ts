@@ -1,4 +1,4 @@
-/** A file that breaks one rule (or, without a rule, none): where it would stand and what it says. */
+/** A file that breaks one rule, or none: its path and content. */
 export interface PlantedFile {
   readonly rule: string | null;
   readonly path: string;
@@ -25,7 +25,12 @@ const imports: readonly PlantedFile[] = [
     '../../../../services/auth/app.ts',
     '@afterglow/local-stack',
   ),
+  ...importing('packages/image-repair/src/jpeg/imports.ts', '@afterglow/proto', '@afterglow/service-kit', 'vitest'),
+  mayImport('packages/image-repair/src/jpeg/may-import.ts', 'sharp', 'node:zlib', '../image-kind.ts'),
   mayImport('packages/service-kit/src/http/may-import.ts', 'fastify', '@afterglow/proto', '../errors/app-error.ts'),
+  ...importing('packages/slide-video/src/imports.ts', '@afterglow/proto', '@afterglow/service-kit', 'vitest'),
+  mayImport('packages/slide-video/src/may-import.ts', 'node:fs/promises', './join-video.ts'),
+  mayImport('services/render/domain/may-import.ts', '@afterglow/slide-video'),
   ...importing('services/auth/imports.ts', '../media/app.ts', '@afterglow/memorial', '@afterglow/test-kit', 'vitest'),
   ...importing('services/auth/adapters/deep/imports.ts', '../../../media/app.ts', '@afterglow/local-stack'),
   mayImport(
@@ -33,9 +38,9 @@ const imports: readonly PlantedFile[] = [
     '@afterglow/proto',
     '@afterglow/service-kit',
     'kysely',
-    './routes/log-in.ts',
+    './routes/sign-in.ts',
   ),
-  mayImport('services/auth/routes/sessions/log-in.int.test.ts', '@afterglow/test-kit', 'vitest'),
+  mayImport('services/auth/routes/sessions/sign-in.int.test.ts', '@afterglow/test-kit', 'vitest'),
   ...importing('services/media/domain/imports.ts', 'fastify', 'kysely', 'pg', 'bullmq', 'minio', 'sharp', 'node:fs'),
   ...importing(
     'services/media/domain/deep/imports.ts',
@@ -43,7 +48,13 @@ const imports: readonly PlantedFile[] = [
     'node:fs/promises',
     '../../../auth/app.ts',
   ),
-  mayImport('services/media/domain/may-import.ts', '@afterglow/proto', 'node:crypto', './photo-order.ts'),
+  mayImport(
+    'services/media/domain/may-import.ts',
+    '@afterglow/image-repair',
+    '@afterglow/proto',
+    'node:crypto',
+    './photo-order.ts',
+  ),
   ...importing('services/media/routes/imports.ts', 'kysely', 'pg', 'minio', '../../auth/app.ts'),
   mayImport('services/media/routes/may-import.ts', '@afterglow/service-kit', '../domain/photo-order.ts'),
   ...importing('web/server/imports.ts', '../src/lib/api.ts', '../../services/auth/app.ts', '@afterglow/local-stack'),
@@ -200,9 +211,21 @@ const tests: readonly PlantedFile[] = [
 
 export const plantedFiles = [...imports, ...environment, ...size, ...names, ...types, ...habits, ...tests];
 
-/** The packages that planted files name, all declared but the one that must not be. */
 export const declared = Object.fromEntries(
   ['@afterglow/proto', '@afterglow/service-kit', '@afterglow/local-stack', '@afterglow/memorial', '@afterglow/test-kit']
-    .concat(['bullmq', 'fastify', 'kysely', 'minio', 'pg', 'react', 'sharp', 'typebox', 'undici', 'vitest'])
+    .concat([
+      '@afterglow/image-repair',
+      '@afterglow/slide-video',
+      'bullmq',
+      'fastify',
+      'kysely',
+      'minio',
+      'pg',
+      'react',
+      'sharp',
+      'typebox',
+      'undici',
+      'vitest',
+    ])
     .map((name) => [name, '1.0.0']),
 );

@@ -4,7 +4,7 @@ import { ecmaVersion, globals, lookbehind, methods, selectors, statics } from '.
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The nodes of a script, without names of properties, which are no variables. */
+/** Visits all nodes except property names, which are not variables. */
 function* walk(node: AnyNode): Generator<AnyNode> {
   yield node;
   const isNamed = (node.type === 'MemberExpression' || node.type === 'Property') && !node.computed;
@@ -14,7 +14,6 @@ function* walk(node: AnyNode): Generator<AnyNode> {
   }
 }
 
-/** `a.b` as its two names; undefined of any other expression. */
 function readMember(node: AnyNode): { readonly object: AnyNode; readonly name: string } | undefined {
   const member = node.type === 'ChainExpression' ? node.expression : node;
   if (member.type !== 'MemberExpression' || member.computed) return undefined;
@@ -66,9 +65,6 @@ function namesIn(node: AnyNode): string[] {
   }
 }
 
-/**
- * What of a script the oldest browsers lack, once for each use: functions, lookbehind, selectors.
- * @throws SyntaxError if they cannot read the script
- */
+/** Functions, lookbehind and selectors that the oldest browsers lack. @throws SyntaxError if the script does not parse */
 export const findTooNew = (script: string): string[] =>
   [...walk(parse(script, { ecmaVersion, sourceType: 'module' }))].flatMap(namesIn);

@@ -3,7 +3,7 @@ interface Guarded {
   readonly why: string;
 }
 
-/** What `findTooNew` finds in the build and old browsers never run, or survive. After a change of the number look at each use. */
+/** Uses that old browsers never run or that do no harm. Check each one if a count changes. */
 export const guarded: Readonly<Record<string, Guarded>> = {
   at: { uses: 2, why: 'Radix calls a method of its own list, and that of arrays if they have it' },
   toSorted: { uses: 1, why: 'a method of a list of Radix' },
@@ -12,6 +12,7 @@ export const guarded: Readonly<Record<string, Guarded>> = {
   'Intl.Segmenter': { uses: 1, why: 'characterCount counts without it' },
   ':popover-open': { uses: 1, why: 'Floating UI catches the error' },
   ':modal': { uses: 1, why: 'Floating UI catches the error' },
+  FinalizationRegistry: { uses: 2, why: 'libheif looks for it first' },
   reportError: { uses: 4, why: 'React looks for it first' },
   navigation: { uses: 10, why: 'React looks for it first' },
   startViewTransition: { uses: 1, why: 'React catches the error, for a component that no page has' },

@@ -1,7 +1,7 @@
-/** What JavaScript has had since the oldest browsers that run the app: Chromium 83 and Safari 15. */
+/** The oldest supported browsers are Chromium 83 and Safari 15. */
 export const ecmaVersion = 2020;
 
-/** Methods, as far as their names are not those of older ones as well. */
+/** Methods whose names do not also exist in older objects. */
 export const methods: ReadonlySet<string> = new Set([
   ...['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
   ...['replaceAll', 'isWellFormed', 'toWellFormed'],
@@ -18,7 +18,6 @@ export const methods: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Functions by the object that has them. */
 export const statics: ReadonlySet<string> = new Set([
   ...['Object.hasOwn', 'Object.groupBy', 'Map.groupBy', 'Array.fromAsync', 'Error.isError', 'RegExp.escape'],
   ...['Promise.any', 'Promise.withResolvers', 'Promise.try', 'Iterator.from', 'Response.json', 'ReadableStream.from'],
@@ -43,6 +42,6 @@ export const globals: ReadonlySet<string> = new Set([
   ...['ImageDecoder', 'VideoDecoder', 'EyeDropper', 'CloseWatcher', 'ToggleEvent', 'Sanitizer', 'Temporal'],
 ]);
 
-/** Of CSS: lists in :not() threw until 2021. */
+/** `:not()` with a list fails until 2021. */
 export const selectors = /:(?:has|is|where|modal|popover-open|focus-visible|user-invalid)\b|:not\([^()]*,/;
 export const lookbehind = /\(\?<[=!]/;

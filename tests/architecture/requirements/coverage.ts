@@ -8,9 +8,8 @@ interface TestFile {
 }
 
 interface Coverage {
-  /** Requirements that no assertion of a bare `npm test` shows, as `id: requirement`. */
+  /** As `id: requirement`. */
   readonly missing: readonly string[];
-  /** What is wrong with the ids themselves. */
   readonly problems: readonly string[];
 }
 

@@ -8,7 +8,7 @@ function getTable(requirements: readonly Requirement[]): string {
   return ['| id | requirement |', '|---|---|', ...rows].join('\n');
 }
 
-/** A group's table goes between its marker and the next `end`. @throws Error that names a group without a place. */
+/** Replaces a group's table between its marker and the next `end`. @throws Error that names a group without a place. */
 export function withRequirementTables(document: string, requirements: readonly Requirement[]): string {
   const groups = Map.groupBy(requirements, ({ id }) => getGroup(id));
   let written = document;

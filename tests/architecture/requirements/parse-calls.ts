@@ -1,19 +1,18 @@
 export interface Call {
   readonly name: string;
-  /** Offsets of its opening and of its closing parenthesis. */
   readonly start: number;
   readonly end: number;
   readonly args: readonly string[];
 }
 
-/** Whether the slash at `at` begins a regular expression and divides nothing. */
+/** Whether the slash at `at` starts a regular expression. */
 const beginsPattern = (text: string, at: number): boolean =>
   /(^|[(,=:[!&|?{};>])\s*$/.test(text.slice(Math.max(0, at - 20), at));
 
-/** A string, a template, or a pattern, in whose classes a slash ends nothing. */
+/** A string, template or pattern; a slash in a character class does not end a pattern. */
 const quoted = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])*\//sy;
 
-/** The offset behind the string, template, pattern or comment that begins at `at`, or `at` itself when none does. */
+/** The offset after the string, template, pattern or comment at `at`, or `at` itself. */
 function skipQuoted(text: string, at: number): number {
   const two = text.slice(at, at + 2);
   if (two === '//') return getEnd(text, '\n', at);
@@ -29,7 +28,7 @@ function getEnd(text: string, mark: string, from: number): number {
   return found < 0 ? text.length : found + mark.length;
 }
 
-/** Reads the arguments of a call whose opening parenthesis is at `start`. */
+/** `start` is the offset of the opening parenthesis. */
 function readArguments(text: string, start: number): { end: number; args: string[] } {
   const args: string[] = [];
   let depth = 0;
@@ -53,7 +52,7 @@ function readArguments(text: string, start: number): { end: number; args: string
   return { end: text.length, args };
 }
 
-/** The calls in a TypeScript text of functions whose names match, also those inside others. */
+/** Finds calls of functions with a matching name, including nested ones. */
 export function parseCalls(text: string, name: RegExp): Call[] {
   const calls: Call[] = [];
   const opening = new RegExp(`(?<![\\w.])(${name.source})\\s*\\(`, 'g');

@@ -9,7 +9,7 @@ const patterns = [
   'tests/{acceptance,e2e}/**/*.ts',
 ];
 
-/** Every test file, and what acceptance and e2e share; not the tests of the coverage itself. */
+/** All test files and the helpers of acceptance and e2e, except the tests of this check. */
 function readTests(): { path: string; text: string }[] {
   const paths = new Set(patterns.flatMap(projectFiles).filter((path) => !path.startsWith('tests/architecture/')));
   return [...paths].map((path) => ({ path, text: read(path) }));

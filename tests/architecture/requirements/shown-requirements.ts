@@ -4,9 +4,8 @@ import { parseCalls } from './parse-calls.ts';
 /** An assertion that shows a requirement: `expect(x, 'landing-16')`. */
 export interface ShownRequirement {
   readonly id: string;
-  /** Offset of the test that makes it, or -1 outside any test. */
+  /** An offset, or -1. */
   readonly test: number;
-  /** Whether a bare `npm test` leaves that test out. */
   readonly isExtended: boolean;
 }
 

@@ -10,11 +10,9 @@ export async function openArrangeView(page: Page): Promise<void> {
   await arrangedItems(page).first().locator('img').waitFor();
 }
 
-/** The square of the photo that has this number now. */
 export const numbered = (page: Page, number: number): Locator =>
   arrangeView(page).locator(`li[aria-posinset="${number}"] button`);
 
-/** The ids of the photos in the order of their numbers. */
 export const orderShown = (page: Page): Promise<number[]> =>
   arrangedItems(page).evaluateAll((items) =>
     items
@@ -30,7 +28,7 @@ export const measureCenter = async (locator: Locator): Promise<Point> => {
 
 export const pickedUpNotice = (page: Page): Locator => arrangeView(page).getByText('Picked up.');
 
-/** Holds a finger on one photo until it is picked up and takes it to another; it is dropped by what is returned. */
+/** Long-presses one photo and moves it to another. The returned function drops it. */
 export async function dragAndHold(page: Page, from: number, to: number): Promise<() => Promise<void>> {
   const [start, end] = [await measureCenter(numbered(page, from)), await measureCenter(numbered(page, to))];
   const touches = await openTouchscreen(page);

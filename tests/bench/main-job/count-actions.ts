@@ -4,10 +4,10 @@ import { distinctPhotos } from './distinct-photos.ts';
 const photoCount = 30;
 const deceasedName = 'Rosemary Ellis';
 const videoTimeoutMs = 120_000;
-/** Presses of Tab after which what is looked for counts as out of reach. */
+/** After this many presses of Tab an element counts as unreachable. */
 const mostTabs = 15;
 
-/** From the dashboard of somebody who may create a memorial to the link of its video, with 30 photos. */
+/** From the dashboard of a person with a credit to the link of a video with 30 photos. */
 export const mainJobAims = { presses: 25, taps: 20 } as const;
 
 const videoReady = (page: Page) =>
@@ -15,7 +15,7 @@ const videoReady = (page: Page) =>
 
 const copied = (page: Page) => page.getByRole('button', { name: 'Copied!' }).waitFor();
 
-/** The browser says late that it hands choosers over: one that a key opens at once would be lost. */
+/** Chromium starts to intercept file choosers with a delay, so an immediate one would be lost. */
 export const expectFileChoosers = (page: Page): unknown => page.on('filechooser', () => undefined);
 
 async function openDashboard(page: Page): Promise<void> {
@@ -30,7 +30,6 @@ const hasFocus = (page: Page, name: string) =>
     .first()
     .waitFor();
 
-/** The main job by the keyboard alone: returns the presses beside what is typed. @throws Error where a step does not work. */
 export async function countPresses(page: Page): Promise<number> {
   let presses = 0;
   const press = (key: string) => {
@@ -78,7 +77,6 @@ export async function countPresses(page: Page): Promise<number> {
   return presses;
 }
 
-/** The same by touch: returns the taps beside what is typed. @throws Error where a step does not work. */
 export async function countTaps(phone: Page): Promise<number> {
   let taps = 0;
   const tap = (name: string, role: 'button' | 'tab' = 'button') => {

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
 
-/** The two kinds of machine that people come with. */
 export const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },

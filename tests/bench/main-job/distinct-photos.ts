@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Small photos of different colours, as a file input takes them. */
 export const distinctPhotos = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => ({

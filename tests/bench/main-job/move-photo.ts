@@ -4,7 +4,7 @@ import { arrangeView, measureCenter, numbered, pickedUpNotice } from './arrange-
 import { paceMs } from './pace.ts';
 import { openTouchscreen } from './touches.ts';
 
-/** Seconds to bring photo 28 of 30 to place 2 in the Arrange view once it is open. */
+/** The time in seconds to move photo 28 of 30 to place 2 in the Arrange view. */
 export const moveAims = { touch: 5, menu: 3 } as const;
 
 type Gesture = keyof typeof paceMs;
@@ -12,11 +12,10 @@ type Gesture = keyof typeof paceMs;
 interface Moving {
   readonly from: number;
   readonly to: number;
-  /** Whether the gestures take their time; they are counted in any case. */
   readonly isPaced: boolean;
 }
 
-/** A hand that makes one gesture after the other at the stated pace, and is on its way to the next while the page answers. */
+/** Makes gestures at the stated pace. Moving to the next target overlaps with the page's answer. */
 function createHand({ isPaced }: Moving) {
   let [last, totalMs] = [performance.now(), 0];
   const count = (gesture: Gesture): void => {
@@ -30,7 +29,6 @@ function createHand({ isPaced }: Moving) {
   return { count, take, seconds: () => totalMs / 1000 };
 }
 
-/** Holds a photo and drags it to its place: returns the seconds of the hand. @throws Error where a step does not work. */
 export async function moveByTouch(phone: Page, moving: Moving): Promise<number> {
   const { from, to, isPaced } = moving;
   const hand = createHand(moving);
@@ -47,7 +45,6 @@ export async function moveByTouch(phone: Page, moving: Moving): Promise<number> 
   return hand.seconds();
 }
 
-/** Marks a photo and types its place: returns the seconds of the hand. @throws Error where a step does not work. */
 export async function moveByMenu(phone: Page, moving: Moving): Promise<number> {
   const { from, to } = moving;
   const hand = createHand(moving);

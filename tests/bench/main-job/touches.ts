@@ -8,7 +8,7 @@ export interface Point {
 
 const stepsOfMove = 8;
 
-/** Fingers on the screen of a phone, moved in the small steps of a hand; a move takes `moveMs` beside what the page does. */
+/** Moves fingers on a phone's screen in small steps; a move takes `moveMs` plus the page's time. */
 export async function openTouchscreen(page: Page, moveMs = 0) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -33,7 +33,6 @@ export async function openTouchscreen(page: Page, moveMs = 0) {
       last = points;
       await send('touchStart', points);
     },
-    /** Rests one finger until what it picks up says so. */
     hold: async (point: Point, said: Locator) => {
       last = [point];
       await send('touchStart', last);

@@ -30,7 +30,6 @@ async function makeAlbum(origin: string) {
   return { cookie: organizer.cookie, path: `/memorial/${memorialRef}?tab=photos`, photoIds, restoreOrder };
 }
 
-/** Seconds from the first gesture until the photo is shown at its place. */
 async function timeMove(phone: Page, move: typeof moveByTouch, photoId: number | undefined): Promise<number> {
   const start = performance.now();
   await move(phone, { from, to, isPaced: true });
@@ -42,7 +41,7 @@ async function timeMove(phone: Page, move: typeof moveByTouch, photoId: number |
   return seconds;
 }
 
-/** How long a person takes to bring photo 28 of 30 to place 2 on a phone, at a stated pace beside what the page takes. */
+/** The time to move photo 28 of 30 to place 2 on a phone, at a stated pace plus the page's time. */
 export async function measureArranging(origin: string): Promise<Result[]> {
   const { cookie, path, photoIds, restoreOrder } = await makeAlbum(origin);
   const [name = '', value = ''] = cookie.split('=');
@@ -65,7 +64,7 @@ export async function measureArranging(origin: string): Promise<Result[]> {
     const result = (way: string, aim: number, times: readonly number[]): Result => {
       const noted = times.map((time) => time.toFixed(2)).join(', ');
       const what = `Photo ${from} of ${photoCount} to place ${to} ${way}`;
-      return { what, value: median(times), unit: 's', aim, note: `at the pace of an older hand (${pace}): ${noted} s` };
+      return { what, value: median(times), unit: 's', aim, note: `an older hand (${pace}): ${noted} s` };
     };
     return [
       result('by touch', moveAims.touch, await timed(moveByTouch)),

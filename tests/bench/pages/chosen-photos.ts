@@ -1,57 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { invitePath } from '@afterglow/proto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { devices } from '../main-job/devices.ts';
 import { newMemorial, newPerson } from '../person.ts';
-import { readMemory } from '../process-tree.ts';
 import type { Result } from '../section.ts';
 import { median } from '../statistics.ts';
-
-/** PSS of the processes that draw a browser's pages, in bytes. */
-async function rendererMemory(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const memory = await Promise.all(renderers.map(({ id }) => readMemory(String(id))));
-  return memory.reduce((sum, { bytes }) => sum + bytes, 0);
-}
+import { peakDuring, rendererMemory } from './renderer-memory.ts';
 
 const slowDown = 4;
 const removals = 5;
 const rounds = 3;
-/** Long enough for what is let go to be given back. */
 const restMs = 3000;
-const lookEveryMs = 50;
 const inPage = fileURLToPath(new URL('watch-chosen.js', import.meta.url));
 
 interface Seen {
-  /** Bytes above those of the page without photos. */
   readonly peak: number;
   readonly atRest: number;
-  /** Milliseconds. */
   readonly removed: readonly number[];
 }
 
-async function peakDuring(browser: Browser, work: () => Promise<unknown>): Promise<number> {
-  let isWorking = true;
-  let peak = 0;
-  const watch = async () => {
-    for (; isWorking; await sleep(lookEveryMs)) peak = Math.max(peak, await rendererMemory(browser));
-  };
-  const watching = watch();
-  try {
-    await work();
-  } finally {
-    isWorking = false;
-    await watching;
-  }
-  return peak;
-}
-
-/** Shows every row, as each makes its picture once it comes into view. */
+/** Scrolls through all rows, since each loads its picture when visible. */
 async function choose(page: Page, paths: readonly string[]): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(paths);
   const images = page.getByRole('list', { name: 'Chosen photos' }).locator('li img');
@@ -61,7 +31,7 @@ async function choose(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Taps Remove of the first row; by the page's own clock, from the input to the frame behind the one without the row. */
+/** Removes the first row. Measures from the input to the frame after the one without the row, by the page's clock. */
 async function remove(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^Remove / }).first();
   await button.scrollIntoViewIfNeeded();
@@ -95,7 +65,7 @@ async function visit(origin: string, path: string, paths: readonly string[]): Pr
 
 const megabytes = (bytes: number): number => bytes / 1_000_000;
 
-/** What a contributor's list of chosen photos costs a phone: memory beside the files, which lie on the disk, and a tap on Remove. */
+/** Measures the memory of a phone with chosen photos, whose files stay on disk, and a tap on Remove. */
 export async function measureChosenPhotos(origin: string, paths: readonly string[]): Promise<Result[]> {
   const organizer = await newPerson(origin);
   const memorial = await newMemorial(organizer);
@@ -119,7 +89,7 @@ export async function measureChosenPhotos(origin: string, paths: readonly string
       note: `PSS of the renderer above the page without photos, every picture made: ${noted(rests)} MB; while they are made up to ${noted(peaks)} MB`,
     },
     {
-      what: `${list}, Remove at ${slowDown}x slow-down`,
+      what: `${list}, Remove at ${slowDown}x slowdown`,
       value: median(removed),
       unit: 'ms',
       aim: 100,

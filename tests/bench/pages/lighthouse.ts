@@ -3,13 +3,11 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 
 export interface PageVitals {
-  /** Seconds until the largest text or image is there. */
   readonly largestPaint: number;
-  /** Of performance, from 0 to 100. */
   readonly score: number;
 }
 
-/** One run of Lighthouse's preset for mobile devices: a slow network and a processor at a quarter of its speed, both computed. */
+/** Runs Lighthouse's mobile preset once: a simulated slow network and a CPU at a quarter of its speed. */
 export async function measurePage(url: string, cookie?: string): Promise<PageVitals> {
   const port = await freePort();
   const args = ['--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`];
@@ -19,7 +17,6 @@ export async function measurePage(url: string, cookie?: string): Promise<PageVit
       port,
       logLevel: 'error',
       onlyCategories: ['performance'],
-      // It lasts as long as the page, and Lighthouse would wait for its end.
       blockedUrlPatterns: ['*/api/changes*'],
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     });

@@ -22,9 +22,8 @@ async function onDevice(origin: string, device: Device, count: (page: Page) => P
   }
 }
 
-/** What the way from the dashboard to a shared video costs a person, beside typing. */
 export async function countMainJob(origin: string): Promise<Result[]> {
-  const note = 'from the dashboard to a shared video of 30 photos, beside typing';
+  const note = 'dashboard to a shared video of 30 photos, without typing';
   const presses = await onDevice(origin, 'desktop', countPresses);
   const taps = await onDevice(origin, 'phone', countTaps);
   return [

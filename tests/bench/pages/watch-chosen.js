@@ -1,6 +1,3 @@
-// Runs in the page, beside it.
-
-/** `removal` is the milliseconds from the next press to the frame behind the one in which a row is gone. */
 globalThis.watchForRemoval = () => {
   const rows = () => document.querySelectorAll('[aria-label="Chosen photos"] > li').length;
   const before = rows();

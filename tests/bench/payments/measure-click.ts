@@ -28,7 +28,7 @@ async function payIn(browser: Browser, origin: string, deceasedName: string): Pr
   return seconds;
 }
 
-/** The seconds from the click on Pay to the memorial's page, for several people one after the other. */
+/** The time from the click on Pay to the memorial's page for several people, in seconds. */
 export async function measureClick(origin: string, people: number): Promise<number[]> {
   const browser = await launchBrowser();
   try {

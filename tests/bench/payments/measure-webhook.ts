@@ -46,7 +46,7 @@ async function send({ origin, webhookSecret }: Provider, event: Event): Promise<
   return performance.now() - start;
 }
 
-/** Milliseconds to acknowledge each event, at a steady rate. Each has an id of its own, so each is worked on. */
+/** The time to acknowledge each event at a steady rate, in ms. Every event has its own id, so each is processed. */
 export async function measureWebhook(provider: Provider, { eventsPerSecond, seconds }: Rate): Promise<number[]> {
   const events = await paymentEvents(provider, 10);
   const run = Date.now().toString(36);

@@ -19,7 +19,6 @@ const program = fileURLToPath(new URL('file-server.ts', import.meta.url));
 
 interface Copied {
   readonly bytes: number;
-  /** Megabytes a second. */
   readonly rate: number;
 }
 
@@ -73,7 +72,7 @@ export async function measureArchive(product: Product, paths: readonly string[],
   const ratios = ours.map(({ rate }, round) => rate / (bare[round]?.rate ?? rate));
   const results: Measurement[] = [
     {
-      what: `Zip of ${photoCount} photos, to the rate of one HTTP hop`,
+      what: `Zip of ${photoCount} photos, rate / one HTTP hop`,
       value: median(ratios),
       unit: 'x',
       atLeast: 0.8,

@@ -14,7 +14,7 @@ export interface CopiedAlbum {
 
 const kept = ['originals/{id}', 'derived/{id}/thumb', 'derived/{id}/display'];
 
-/** A copy's objects are those of what it is a copy of, under names of its own. */
+/** A copy links to the original's objects. */
 function linkObjects({ dataDir }: Product, memorialId: number, from: number, to: number): void {
   const folder = join(dataDir, 'objects', 'media', 'objects', 'memorials', String(memorialId));
   for (const key of kept) {
@@ -34,7 +34,7 @@ const copyAll = `
   join photos on photos.id = copy.source
   order by copy.n returning id`;
 
-/** A memorial with that many photos: some are uploaded, the others put beside them as copies. None is selected. */
+/** Creates a memorial with this many photos: some uploaded, the rest as copies, all unselected. */
 export async function copiedAlbum(product: Product, paths: readonly string[], count: number): Promise<CopiedAlbum> {
   const { organizer, memorial, photoIds } = await makeAlbum(product.origin, paths);
   const params = { memorialRef: memorial.publicId };

@@ -1,9 +1,15 @@
 import http from 'node:http';
+import https from 'node:https';
 
-/** Reads an address to its end and keeps nothing. @returns the bytes. @throws Error unless it is answered well, and whole. */
-export async function download(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+/** Discards the data. @param certificate PEM of the one that the server presents @returns the bytes. @throws Error unless the answer is successful and complete. */
+export async function download(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  certificate?: string | undefined,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const request = http.get(url, { headers, agent: false }, (response) => {
+  const { get } = certificate === undefined ? http : https;
+  const request = get(url, { headers, agent: false, ...(certificate && { ca: certificate }) }, (response) => {
     if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
     let bytes = 0;
     response.on('data', (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** A program: answers each request with the files whose paths stand in a file, one behind the other, and nothing more. */
+/** A program that answers each request with the files listed in a file, one after another. */
 const [list = ''] = process.argv.slice(2);
 const paths = (await readFile(list, 'utf8')).split('\n');
 

@@ -12,13 +12,11 @@ const rounds = 3;
 const inPage = fileURLToPath(new URL('watch-gallery.js', import.meta.url));
 
 interface Seen {
-  /** Milliseconds from the navigation until every photo of the first screen is shown. */
   readonly shown: number;
-  /** Milliseconds from a click on one of them until the page shows what it did. */
   readonly reacted: number;
 }
 
-/** Clicks the first photo; by the page's own clock, from the input to the frame behind the one that shows the new count. */
+/** Clicks the first photo. Measures from the input to the frame after the one with the new count, by the page's clock. */
 async function react(page: Page, list: string, words: string): Promise<number> {
   const photo = page.getByRole('list', { name: list }).locator('li[data-photo] button').first();
   const box = await photo.boundingBox();
@@ -48,7 +46,7 @@ async function open(browser: Browser, { origin }: Product, album: CopiedAlbum, i
 }
 
 const sum = ({ shown, reacted }: Seen): number => (shown + reacted) / 1000;
-const inWords = (seen: readonly Seen[]): string =>
+const formatSeen = (seen: readonly Seen[]): string =>
   seen.map(({ shown, reacted }) => `${shown.toFixed(0)} + ${reacted.toFixed(0)} ms`).join(', ');
 
 async function select({ organizer, memorial }: CopiedAlbum, isSelected: boolean): Promise<void> {
@@ -68,11 +66,11 @@ async function firstScreenOfMany(
   const seen: Seen[] = [];
   for (let round = 0; round < rounds; round += 1) seen.push(await open(browser, product, album, false));
   return {
-    what: `First screen of ${manyPhotos} photos to that of ${photoCount}`,
+    what: `First screen of ${manyPhotos} photos / ${photoCount}`,
     value: median(seen.map(({ shown }) => shown)) / ofFewer,
     unit: 'x',
     aim: 1.25,
-    note: `navigation to the first screen, and a click to its effect: ${inWords(seen)}`,
+    note: `first screen + click: ${formatSeen(seen)}`,
   };
 }
 
@@ -90,11 +88,11 @@ export async function measureGallery(product: Product, paths: readonly string[])
       }
       if (!isSelected) ofFewer = median(seen.map(({ shown }) => shown));
       results.push({
-        what: `Gallery of ${photoCount} photos, ${isSelected ? 'all' : 'none'} selected, at ${slowDown}x slow-down`,
+        what: `Gallery of ${photoCount} photos, ${isSelected ? 'all' : 'none'} selected, at ${slowDown}x slowdown`,
         value: median(seen.map(sum)),
         unit: 's',
         aim: 2,
-        note: `navigation to the first screen, and a click to its effect: ${inWords(seen)}`,
+        note: `first screen + click: ${formatSeen(seen)}`,
       });
     }
     results.push(await firstScreenOfMany(browser, product, paths, ofFewer));

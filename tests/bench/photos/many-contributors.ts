@@ -71,7 +71,7 @@ export async function measureManyContributors(product: Product, paths: readonly 
       value: peak.bytes / megabyte,
       unit: 'MB',
       aim: 512,
-      note: `PSS: ${peak.shares}; all there after ${seconds.toFixed(0)} s, asked to come again ${asked} times`,
+      note: `PSS: ${peak.shares}; all stored after ${seconds.toFixed(0)} s, ${asked} retries requested`,
     },
     { what: `Event loop of media, ${who}, p99`, value: lag, unit: 'ms', aim: 100 },
     { what: `Photos lost, ${who}`, value: contributors - photos.length, unit: 'photos', aim: 0 },

@@ -1,17 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { measureProcesses } from '../process-per-core.ts';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createImageWorkerPool } from '../../../services/media/adapters/images/image-worker-pool.ts';
 
-const program = fileURLToPath(new URL('sharp-pass-process.ts', import.meta.url));
+const deadlineMs = 60_000;
 
-/** Seconds of one pass of sharp with the same outputs, by a running process a core: no network, database or store. */
+/** Measures sharp alone with the same outputs, with one process per core and without network, database or store. */
 export async function measurePass(paths: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-pass-'));
+  const size = availableParallelism();
+  const pool = createImageWorkerPool({ size, waitingMax: paths.length, deadlineMs });
+  const work = (source: string) => {
+    const to = (name: string): string => join(folder, `${basename(source)}.${name}`);
+    return pool.work({
+      source,
+      outputs: { original: to('original'), thumb: to('thumb'), display: to('display'), frame: to('frame') },
+    });
+  };
   try {
-    return await measureProcesses(program, [folder], paths);
+    await Promise.all(paths.slice(0, size).map(work));
+    const start = performance.now();
+    await Promise.all(paths.map(work));
+    return (performance.now() - start) / 1000;
   } finally {
+    await pool.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts';
 import type { Measurement } from '../section.ts';
 import { median } from '../statistics.ts';
 
-/** By the page's own clock: from the end of an upload's answer to that of its thumbnail. */
+/** By the page's clock, from the end of the upload's answer to that of its thumbnail. */
 const sinceAnswer = `(() => {
   const loaded = performance.getEntriesByType('resource');
   const last = (pattern) => loaded.findLast(({ name }) => pattern.test(name)).responseEnd;
@@ -34,7 +34,13 @@ export async function measureThumbnail({ origin }: Product, paths: readonly stri
     const times: number[] = [];
     for (const [index, path] of paths.entries()) times.push((await uploadOne(page, path, index + 1)) / 1000);
     const note = `of ${times.length} photos; the slowest ${Math.max(...times).toFixed(2)} s`;
-    return { what: 'Photo stored to its thumbnail in the gallery', value: median(times), unit: 's', aim: 1, note };
+    return {
+      what: 'Photo stored until its thumbnail is in the gallery',
+      value: median(times),
+      unit: 's',
+      aim: 1,
+      note,
+    };
   } finally {
     await browser.close();
   }

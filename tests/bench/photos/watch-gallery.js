@@ -1,6 +1,3 @@
-// Runs in the page, beside it: what is there when is told by the page's own clock.
-
-/** Scrolls to the list as soon as it is there; resolves with the time when each photo in view has its picture. */
 globalThis.untilFirstScreen = (name) => {
   const isInView = (element) => {
     const { top, left } = element.getBoundingClientRect();
@@ -16,14 +13,12 @@ globalThis.untilFirstScreen = (name) => {
     if (section && section.getBoundingClientRect().top > 100) section.scrollIntoView({ behavior: 'instant' });
     const photos = [...(section?.querySelectorAll('li[data-photo]') ?? [])];
     const inView = photos.filter(isInView);
-    // The screen is full once there is one behind its edge.
     if (inView.length < photos.length && inView.every(isShown)) resolve(performance.now());
     else requestAnimationFrame(() => look(resolve));
   };
   return new Promise(look);
 };
 
-/** `reaction` is the milliseconds from the next press to the frame behind the one that shows these words. */
 globalThis.watchForReaction = (words) => {
   globalThis.reaction = new Promise((resolve) => {
     const look = (pressed) => {

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 
 const ownPhotos = new URL('../../photos/', import.meta.url).pathname;
 
-/** Of a photo's width and height, what a copy keeps: camera resolution, and the same detail a pixel. */
 const kept = 0.94;
 const cornersPerSide = 6;
 const copiesPerPhoto = 2 * cornersPerSide ** 2;
@@ -17,7 +16,7 @@ async function findPaths(folder: string): Promise<string[]> {
   return photos.sort().map((name) => join(folder, name));
 }
 
-/** A crop that no other copy has, every second one mirrored; what the camera says of its orientation stays. */
+/** Writes a unique crop, every second one mirrored, with the original orientation tag. */
 async function writeCopy(from: string, copy: number, to: string): Promise<void> {
   const file = await readFile(from);
   const { width, height } = await sharp(file).metadata();
@@ -46,7 +45,6 @@ async function writeCopies(paths: readonly string[], count: number, folder: stri
   return copies.map(({ to }) => to);
 }
 
-/** Paths of different photos: those of the folder that is named, else crops and mirrored crops of the project's own. */
 export async function cameraPhotos(count: number, named: string | undefined, folder: string): Promise<string[]> {
   const paths = await findPaths(named === undefined ? ownPhotos : resolve(named));
   const most = named === undefined ? paths.length * copiesPerPhoto : paths.length;

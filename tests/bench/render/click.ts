@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FontValue, limits, type Slideshow } from '@afterglow/proto';
+import { type FontValue, limits, type Slideshow, type SlideshowInput } from '@afterglow/proto';
 import { outboxChannel } from '@afterglow/service-kit/database';
 import type { Client } from 'pg';
 import { openDatabase } from '../database.ts';
@@ -7,16 +7,15 @@ import type { Product } from '../product.ts';
 import type { Album } from './album.ts';
 
 export interface Click {
-  /** From the first call to the answer with the video's address. */
   readonly seconds: number;
   readonly slideshow: Slideshow;
 }
 
-/** For one that fails: of one that is ready the outbox tells. */
+/** Polls for failures only; the outbox announces a ready video. */
 const lookEveryMs = 500;
 const timeoutMs = 20 * 60_000;
 
-/** Tells when to ask for the video: asking again and again would take seconds of what is measured. */
+/** Waits for the outbox, since repeated requests would take seconds of the measured time. */
 async function awaitEnd(database: Client, { publicId }: Slideshow): Promise<void> {
   const ended = `select from videos join slideshows on id = slideshow_id
     where public_id = $1 and state in ('ready', 'failed')`;
@@ -39,17 +38,28 @@ async function withVideo({ organizer, memorial }: Album, { publicId }: Slideshow
   return one;
 }
 
-/** What the Generate Slideshow button does, by its calls. A font that no slideshow had before wants a new title slide. */
-export async function click(product: Product, album: Album, titleFont: FontValue): Promise<Click> {
+export type Choices = Pick<SlideshowInput, 'motion' | 'sound' | 'closing'>;
+
+/** Makes the calls of the Generate Slideshow button. A new font requires a new title slide. */
+export async function click(
+  product: Product,
+  album: Album,
+  titleFont: FontValue,
+  choices: Choices = {},
+): Promise<Click> {
   const database = await openDatabase(product, 'render');
-  return clickBeside(database, album, titleFont).finally(() => database.end());
+  return clickBeside(database, album, { titleFont, ...choices }).finally(() => database.end());
 }
 
-async function clickBeside(database: Client, album: Album, titleFont: FontValue): Promise<Click> {
+async function clickBeside(
+  database: Client,
+  album: Album,
+  chosen: Choices & Pick<SlideshowInput, 'titleFont'>,
+): Promise<Click> {
   const { organizer, memorial } = album;
   const params = { memorialRef: memorial.publicId };
   const timing = limits.slideTiming.default;
-  const body = { title: 'A life well lived', respectPhotoOrder: true, titleFont, timing };
+  const body = { title: 'A life well lived', respectPhotoOrder: true, timing, ...chosen };
   const start = performance.now();
   const { slideshow } = await organizer.call('POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
   await organizer.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
@@ -60,7 +70,6 @@ async function clickBeside(database: Client, album: Album, titleFont: FontValue)
   return { seconds: (performance.now() - start) / 1000, slideshow: ready };
 }
 
-/** The last photo becomes the second: the title slide stays, and two crossfades are others. */
 export async function moveOnePhoto({ organizer, memorial }: Album): Promise<void> {
   const params = { memorialRef: memorial.publicId };
   const photos = await organizer.call('GET /api/memorials/:memorialRef/slideshow-photos', { params });

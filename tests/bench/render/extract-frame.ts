@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { openPhoto, type RgbImage } from '@afterglow/image-repair';
+import { limits } from '@afterglow/proto/limits';
 import sharp from 'sharp';
 import { composeFrame } from '../../../services/media/adapters/images/compose-frame.ts';
-import { readImage } from '../../../services/media/adapters/images/read-image.ts';
-import type { RgbImage } from '../../../services/media/adapters/images/rgb-image.ts';
-import { readOrientation } from '../../../services/media/domain/images/exif/read-orientation.ts';
-import { imageKind, kindBytes } from '../../../services/media/domain/images/image-kind.ts';
+import { displaySize } from '../../../services/media/domain/image-sizes.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The video frame of a photo, by the code that the product makes it with, and nothing around that. */
+const photoLimits = { maxPixels: limits.photoMaxPixels, maxHeldPixels: limits.progressivePhotoMaxPixels };
+
 export async function extractFrame(path: string): Promise<RgbImage> {
-  const file = await readFile(path);
-  const kind = imageKind(file.subarray(0, kindBytes));
-  const { display } = await readImage(kind, file, { orientation: readOrientation(kind, file) });
-  return composeFrame(display);
+  const photo = openPhoto(await readFile(path));
+  return composeFrame((await photo.repair({ limits: photoLimits, scale: displaySize })).display);
 }

@@ -10,12 +10,10 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   return said;
 }
 
-/** The seconds that ffmpeg takes. @throws Error with the end of what it said. */
 export async function ffmpeg(args: readonly string[]): Promise<number> {
   const start = performance.now();
   await run(ffmpegPath(), ['-nostdin', '-hide_banner', '-v', 'error', '-y', ...args]);
   return (performance.now() - start) / 1000;
 }
 
-/** What ffprobe prints. @throws Error with the end of what it said. */
 export const ffprobe = (args: readonly string[]): Promise<string> => run(ffprobePath(), ['-v', 'error', ...args]);

@@ -5,7 +5,7 @@ import { limits } from '@afterglow/proto';
 import { pictureCoding } from '../../../services/render/adapters/encoders/intra-arguments.ts';
 import { extractFrame } from './extract-frame.ts';
 
-/** A program: when it is told photos, it makes a frame of each and codes that as one picture; says `done` at the end. */
+/** A program that receives photos, makes a frame of each and encodes it as a picture; prints `done` at the end. */
 const { frameWidth, frameHeight, framesPerSecond } = limits;
 
 const coder = spawn(

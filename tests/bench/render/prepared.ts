@@ -23,13 +23,14 @@ export async function awaitPrepared(product: Product, { memorial, photoIds }: Al
   }
 }
 
-/** Removes all that was made of a memorial's photos but what the gallery shows: the next video starts from the originals. */
+/** Deletes everything derived except gallery pictures and songs, so that the next video starts from the originals. */
 export async function deletePrepared(product: Product, { memorial }: Album): Promise<void> {
   const database = await openDatabase(product, 'render');
-  const statement = `delete from objects where memorial_id = $1 and kind <> 'video'`;
+  const statement = `delete from objects where kind = 'motion'
+    or memorial_id = $1 and kind in ('photo', 'caption', 'title', 'closing', 'poster', 'piece')`;
   await database.query(statement, [memorial.id]).finally(() => database.end());
   const below = (bucket: string, pattern: string) =>
     globSync(join(product.dataDir, 'objects', bucket, 'objects', 'memorials', String(memorial.id), pattern));
-  const made = [...below('render', '{pictures,posters}'), ...below('media', 'derived/*/frame.rgb')];
+  const made = [...below('render', '{pictures,posters,pieces}'), ...below('media', 'derived/*/frame.rgb')];
   await Promise.all(made.map((path) => rm(path, { recursive: true, force: true })));
 }

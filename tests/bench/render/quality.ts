@@ -9,7 +9,6 @@ import { ffmpeg, ffprobe } from './ffmpeg.ts';
 import { encoderArguments, fromFrames, slideshowGraph } from './xfade.ts';
 
 interface Quality {
-  /** Mean over all frames of ffmpeg's `All`: both chroma planes weigh a quarter each. */
   readonly ssim: number;
   readonly bytes: number;
 }
@@ -17,7 +16,6 @@ interface Quality {
 export interface Qualities {
   readonly ours: Quality;
   readonly medium: Quality;
-  /** The slides that were looked at, from the first one on, holds and crossfades whole. */
   readonly slides: number;
 }
 
@@ -31,7 +29,6 @@ interface VideoUnderTest {
 const rate = limits.framesPerSecond;
 const slidesAtMost = 8;
 
-/** The pictures that the video is made of, as they are before anything is coded. */
 async function writeFrames({ album, photos, font }: VideoUnderTest, count: number, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const { deceasedName: name, birthDate, deathDate } = album.memorial;
@@ -62,11 +59,11 @@ async function meanSsim(statistics: string, frames: number): Promise<number> {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The video and the medium command, both of the same pictures on the same timeline, beside that timeline without loss. */
+/** Compares the video and the medium command with an uncompressed version of the same timeline. */
 export async function compareQuality(video: VideoUnderTest, timing: number, folder: string): Promise<Qualities> {
   const slides = Math.min(slidesAtMost, video.photos.length - 1);
   const frames = slides * timing * rate;
-  // One slide more than is looked at, so that what ends the looked-at part is a crossfade like all others.
+  // One slide more, so that the compared part ends with a crossfade.
   const pictures = await writeFrames(video, slides + 1, folder);
   const medium = join(folder, 'medium.mp4');
   const plain = fromFrames(pictures, 0);

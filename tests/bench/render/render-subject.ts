@@ -12,10 +12,10 @@ import { seenReady } from './seen-ready.ts';
 
 const program = fileURLToPath(new URL('floor-process.ts', import.meta.url));
 
-/** Seconds that nothing can be faster than: photos decoded, framed and coded; no network, store or video. */
+/** The lower bound in seconds: photos decoded, framed and encoded, without network, store or video. */
 const measureFloor = (paths: readonly string[]): Promise<number> => measureProcesses(program, [], paths);
 
-/** Of a font that no slideshow of the album has had, the title slide is made after the click, as after the first one. */
+/** Each run uses a new font, so the title slide is made after the click. */
 const fonts = {
   calls: ['dancing-script', 'great-vibes', 'allura'],
   seen: fontOptions.slice(3, 6),
@@ -41,7 +41,7 @@ export interface WarmRender {
   readonly note: string;
 }
 
-/** Click to ready through the calls, with every photo's picture prepared. */
+/** Click to ready through the API, with all pictures prepared. */
 export async function clickWarm({ product, album }: RenderSubject): Promise<WarmRender> {
   await awaitPrepared(product, album);
   const [font, ...others] = fonts.calls;
@@ -57,7 +57,7 @@ export async function measureMoved({ product, album }: RenderSubject): Promise<M
     await moveOnePhoto(album);
     times.push((await click(product, album, fonts.calls[0])).seconds);
   }
-  const what = 'One photo moved, click to ready through the calls';
+  const what = 'One photo moved, click to ready by API';
   return [{ what, value: median(times), unit: 's', aim: 0.5, note: listed(times) }];
 }
 
@@ -80,7 +80,7 @@ export interface ColdRender {
   readonly note: string;
 }
 
-/** Click to ready with nothing prepared, in turns with the floor. */
+/** Click to ready without preparation, alternating with the lower bound. */
 export async function clickCold({ product, album, photos }: RenderSubject): Promise<ColdRender> {
   const [times, floors]: [number[], number[]] = [[], []];
   for (const font of fonts.unprepared) {
@@ -110,7 +110,7 @@ export async function measureMemory(subject: RenderSubject, part: Album): Promis
       note: `PSS, nothing prepared: ${whole.shares}`,
     },
     {
-      what: `The same, to that at ${part.photoIds.length} photos`,
+      what: `The same / at ${part.photoIds.length} photos`,
       value: whole.bytes / small.bytes,
       unit: 'x',
       aim: 1.25,

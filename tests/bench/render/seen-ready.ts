@@ -25,7 +25,7 @@ async function clickIn(browser: Browser, origin: string, album: Album, font: Fon
   return seconds;
 }
 
-/** The seconds from the click on Generate Slideshow until the page says Video Ready, for a slideshow in each of the fonts. */
+/** The time from the click until the page shows Video Ready, for a slideshow in each font. */
 export async function seenReady(origin: string, album: Album, fonts: readonly FontOption[]): Promise<number[]> {
   const browser = await launchBrowser();
   try {

@@ -10,10 +10,10 @@ import { click } from './click.ts';
 import { awaitPrepared, deletePrepared } from './prepared.ts';
 
 const renderWorker = 'services/render/worker.js';
-/** Media makes the frames that the workers code: it gets the cores of the workers and no other. */
+/** Media makes the frames for the workers, so it shares their cores. */
 const media = 'services/media/main.js';
 
-/** Every thread of a process and of all that descends from it, now and later. */
+/** Pins all threads of a process and its descendants, including later ones. */
 async function pin(root: number, cores: string): Promise<void> {
   const tree = await processTree(root);
   await Promise.all(tree.map(({ pid }) => promisify(execFile)('taskset', ['-acp', cores, String(pid)])));

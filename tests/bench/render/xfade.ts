@@ -1,27 +1,20 @@
 import { limits } from '@afterglow/proto';
-import {
-  createTimeline,
-  type Segment,
-  type Still,
-  totalFrames,
-} from '../../../services/render/domain/slideshow/timeline.ts';
+import { createTimeline, equalSlides, type Segment, type Still, totalFrames } from '@afterglow/slide-video';
 
 const rate = limits.framesPerSecond;
 const size = `${limits.frameWidth}x${limits.frameHeight}`;
 const [width, height] = [limits.frameWidth, limits.frameHeight];
 
 export interface Slides {
-  /** The arguments before the filter graph: one input a slide. */
   readonly inputs: readonly string[];
   readonly count: number;
   readonly firstInput: number;
-  /** What makes a frame of 8-bit 4:2:0 from an input's picture, `[in]` to `[out]`. */
   readonly toFrame: string;
 }
 
 type PlacedFade = Extract<Segment, { kind: 'fade' }> & { readonly start: number };
 
-/** A fade starts with what it comes from unmixed, but for the last one: that ends with black unmixed, a frame earlier. */
+/** A fade starts with its first picture unmixed; the last one ends a frame earlier with unmixed black. */
 function placedFades(timeline: readonly Segment[]): PlacedFade[] {
   let frame = 0;
   return timeline.flatMap((segment) => {
@@ -32,16 +25,27 @@ function placedFades(timeline: readonly Segment[]): PlacedFade[] {
   });
 }
 
-/** The product's timeline by ffmpeg's xfade, in one graph that ends in `[name]`, from black and to black included. */
-export function slideshowGraph({ count, firstInput, toFrame }: Slides, timing: number, name: string): string {
-  const fades = placedFades(createTimeline({ slides: count, timing }));
-  const total = totalFrames({ slides: count, timing });
+/**
+ * The product's timeline with ffmpeg's xfade, from and to black, as a graph that ends in `[name]`.
+ * @param getMotion the filter that moves a slide shown for so many frames
+ */
+export function slideshowGraph(
+  { count, firstInput, toFrame }: Slides,
+  timing: number,
+  name: string,
+  getMotion?: (slide: number, frames: number) => string | undefined,
+): string {
+  const slideshow = equalSlides(count, timing);
+  const fades = placedFades(createTimeline(slideshow));
+  const total = totalFrames(slideshow);
   const ends = fades.map(({ start, frames }) => start + frames);
   const stills: Still[] = ['black', ...fades.map(({ to }) => to)];
   const pictures = stills.map((still, place) => {
     const begins = fades[place - 1]?.start ?? 0;
     const frames = (ends[place] ?? total) - begins;
-    const repeated = `loop=loop=${frames - 1}:size=1:start=0,setpts=N/${rate}/TB,fps=${rate}[still${place}]`;
+    const motion = still === 'black' ? undefined : getMotion?.(still, frames);
+    const shown = motion === undefined ? `[still${place}]` : `,${motion}[still${place}]`;
+    const repeated = `loop=loop=${frames - 1}:size=1:start=0,setpts=N/${rate}/TB,fps=${rate}${shown}`;
     if (still === 'black') return `color=black:size=${size}:rate=${rate},format=yuv420p,trim=end_frame=1,${repeated}`;
     const made = toFrame.replaceAll('[in]', `[${firstInput + still}:v]`).replaceAll(/\[_(\w+)\]/g, `[$1${place}]`);
     return made.replace('[out]', `,setsar=1,format=yuv420p,${repeated}`);
@@ -57,7 +61,7 @@ export function slideshowGraph({ count, firstInput, toFrame }: Slides, timing: n
   return [...pictures, ...crossfades].join(';');
 }
 
-/** The photos themselves, each on a blurred and dimmed copy of itself. */
+/** Places each photo on a blurred and dimmed copy of itself. */
 export const fromPhotos = (paths: readonly string[]): Slides => ({
   inputs: paths.flatMap((path) => ['-framerate', String(rate), '-i', path]),
   count: paths.length,
@@ -71,7 +75,7 @@ export const fromPhotos = (paths: readonly string[]): Slides => ({
   ].join(';'),
 });
 
-/** Frames that were composed before, converted with the best rounding that swscale has. */
+/** Uses composed frames, converted with swscale's best rounding. */
 export const fromFrames = (paths: readonly string[], firstInput: number): Slides => ({
   inputs: paths.flatMap((path) => ['-framerate', String(rate), '-i', path]),
   count: paths.length,
@@ -79,7 +83,6 @@ export const fromFrames = (paths: readonly string[], firstInput: number): Slides
   toFrame: '[in]scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int[out]',
 });
 
-/** The encoder's arguments of the command that most people would write. */
 export const encoderArguments = (preset: 'veryfast' | 'medium'): string[] => [
   ...['-r', String(rate), '-c:v', 'libx264', '-preset', preset, '-crf', '20'],
   ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart'],

@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit/database';
+import { createTransact, runWholePass } from '@afterglow/service-kit/database';
 import type { AuthDatabase } from '../../../services/auth/database.ts';
 import { enqueueOverdueMails } from '../../../services/auth/jobs/enqueue-overdue-mails.ts';
 import { pruneExpired } from '../../../services/auth/jobs/prune-expired.ts';
@@ -10,10 +10,13 @@ import { identityRepository } from '../../../services/auth/repositories/identity
 import { knownDeviceRepository } from '../../../services/auth/repositories/known-device-repository.ts';
 import { mailRepository } from '../../../services/auth/repositories/mail-repository.ts';
 import { resetTokenRepository } from '../../../services/auth/repositories/reset-token-repository.ts';
+import { sentNoticeRepository } from '../../../services/auth/repositories/sent-notice-repository.ts';
 import { sentReceiptRepository } from '../../../services/auth/repositories/sent-receipt-repository.ts';
 import { sessionRepository } from '../../../services/auth/repositories/session-repository.ts';
 import { userRepository } from '../../../services/auth/repositories/user-repository.ts';
 import type { MemorialDatabase, MemorialTransaction } from '../../../services/memorial/database.ts';
+import { publishReminders } from '../../../services/memorial/jobs/publish-reminders.ts';
+import { familyLinkRepository } from '../../../services/memorial/repositories/family-link-repository.ts';
 import { invitationRepository } from '../../../services/memorial/repositories/invitation-repository.ts';
 import { memorialRepository } from '../../../services/memorial/repositories/memorial-repository.ts';
 import { ownerRepository } from '../../../services/memorial/repositories/owner-repository.ts';
@@ -38,6 +41,7 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   const [resetTokens, emailChanges] = [resetTokenRepository(database), emailChangeRepository(database)];
   const [mails, announcedVideos] = [mailRepository(database), announcedVideoRepository(database)];
   const [heldMails, sentReceipts] = [heldMailRepository(database), sentReceiptRepository(database)];
+  const sentNotices = sentNoticeRepository(database);
   const now = new Date();
   const clock = () => now;
   const [identity, token] = [`subject-${memorialId(account)}`, `token-${memorialId(account)}`];
@@ -67,6 +71,11 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   return [
     { name: 'an account', run: () => users.findById(memorialId(account)), atMost: few },
     { name: 'an account by its address', run: () => users.findByEmail(email(account)), atMost: few },
+    {
+      name: 'choosing which mails to get',
+      run: () => users.setNotifications(memorialId(account), { photosArrived: false }),
+      atMost: few,
+    },
     { name: 'a session', run: () => sessions.touch(sessionId(account), new Date()), atMost: few },
     { name: 'sessions of an account', run: () => sessions.listByUser(memorialId(account), new Date()), atMost: few },
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
@@ -100,7 +109,7 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     {
       name: 'look: old mails go',
       task: 'old-mails',
-      run: () => runWholePass(pruneMails({ mails, heldMails, announcedVideos, sentReceipts, clock })),
+      run: () => runWholePass(pruneMails({ mails, heldMails, announcedVideos, sentNotices, sentReceipts, clock })),
       atMost: few,
     },
   ];
@@ -109,7 +118,9 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
 export function memorialCalls(database: MemorialDatabase, { account, leaving }: Place): MeasuredCall[] {
   const memorials = memorialRepository(database);
   const invitations = invitationRepository(database);
+  const familyLinks = familyLinkRepository(database);
   const [owner, ref, invitation] = [memorialId(account), memorialPublicId(account), invitationId(account, 1)];
+  const guest = { familyLinkId: owner, guestKey: 'browser-1' };
   const added = { ownerId: owner, memorialRef: ref, token: `new-${account}-${Date.now()}`, recipientName: 'Aunt May' };
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
   const inTransaction = (work: (transaction: MemorialTransaction) => Promise<unknown>) => () =>
@@ -120,11 +131,32 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     { name: 'a memorial of its owner', run: () => memorials.findOwnedBy(owner, ref), atMost: few },
     { name: 'a memorial locked', run: inTransaction((one) => memorials.lockOwnedBy(owner, ref, one)), atMost: few },
     { name: 'invitations of a memorial', run: () => invitations.listByMemorial(owner), atMost: few },
+    { name: 'invitations without a photo', run: () => invitations.listUnanswered(owner), atMost: few },
+    {
+      name: 'look: reminders that are due',
+      task: 'reminders',
+      run: () =>
+        runWholePass(publishReminders({ transact: createTransact(database), memorials, clock: () => new Date() })),
+      atMost: few,
+    },
     { name: 'an invitation', run: () => invitations.findById(invitation), atMost: few },
     { name: 'an invitation by its link', run: () => invitations.findByToken(invitationToken(account, 1)), atMost: few },
     { name: 'a new invitation', run: inTransaction((one) => invitations.add(added, one)), atMost: few },
     { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
     { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
+    { name: 'a family link', run: () => familyLinks.findByMemorial(owner), atMost: few },
+    { name: 'a family link by its token', run: () => familyLinks.findByToken(`family-${owner}`), atMost: few },
+    { name: 'a guest counted', run: () => familyLinks.countGuest(owner, 1000, database), atMost: few },
+    { name: 'the invitation of a guest', run: () => invitations.findByGuest(guest), atMost: few },
+    {
+      name: 'a new family link',
+      run: inTransaction(async (one) => {
+        await familyLinks.remove(owner, one);
+        await familyLinks.add(owner, added.token, one);
+      }),
+      atMost: few,
+    },
+    { name: 'a family link goes', run: () => familyLinks.remove(owner), atMost: few },
     {
       name: 'reserving a memorial',
       run: inTransaction((one) => reservationRepository.reserve({ ownerId: owner, draftId: null }, one)),

@@ -26,9 +26,7 @@ import { renderCalls } from './render-calls.ts';
 export type DatabaseUrls = Readonly<Record<SchemaOwner, string>>;
 
 interface ServiceAtScale {
-  /** Rows that each call and look reads. */
   readonly explain: (urls: DatabaseUrls, place: Place) => Promise<ExplainedCall[]>;
-  /** How long each look takes. */
   readonly timeLooks: (urls: DatabaseUrls, place: Place) => Promise<TimedCall[]>;
 }
 

@@ -3,7 +3,6 @@ import { quantile } from '../statistics.ts';
 import type { ExplainedQuery } from './explained-database.ts';
 
 export interface Place {
-  /** The account that is looked at, and one that is deleted. */
   readonly account: number;
   readonly leaving: number;
   readonly photosEach: number;
@@ -11,14 +10,13 @@ export interface Place {
 
 export interface MeasuredCall {
   readonly name: string;
-  /** The background task of whose steps it is, as its service calls it. */
   readonly task?: string;
   readonly run: () => Promise<unknown>;
-  /** Rows that may be read at most, whatever the tables hold: what it gives or changes, or its batch. */
+  /** The most rows that it may read at any table size: its result, changes or batch. */
   readonly atMost: number;
-  /** Rows of a full table that it counts before it stops. */
+  /** How many rows it counts at most. */
   readonly countsUpTo?: number;
-  /** Why it reads no row, although it is not a look and does more than insert. */
+  /** Why an operation besides inserts and periodic queries reads no row. */
   readonly readsNothing?: string;
 }
 
@@ -30,7 +28,6 @@ export interface ExplainedCall extends Omit<MeasuredCall, 'run'> {
 
 export interface TimedCall {
   readonly name: string;
-  /** Milliseconds. */
   readonly p95: number;
   readonly median: number;
 }
@@ -40,9 +37,7 @@ export interface QueryLog {
   readonly explain: (calls: readonly MeasuredCall[]) => Promise<ExplainedCall[]>;
 }
 
-/** What looks at one row, or a few, beside others of the same account. */
 export const few = 60;
-/** What a background task queues is taken by nobody. */
 export const producer = { add: async () => undefined };
 export const firstBatch: Batch<never> = { after: null, limit: 100 };
 
@@ -65,14 +60,11 @@ export function queryLog(): QueryLog {
   };
 }
 
-/** The first ones warm up. */
 const [warmUp, rounds] = [3, 30];
 export const timedRounds = warmUp + rounds;
 
-/** @param round from 0 */
 export type TimedRun = (round: number) => Promise<unknown>;
 
-/** Carries a call out again and again, one after the other. */
 export async function timeCall(name: string, run: TimedRun): Promise<TimedCall> {
   const times: number[] = [];
   for (let round = 0; round < timedRounds; round += 1) {

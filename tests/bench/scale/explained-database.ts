@@ -21,12 +21,10 @@ interface Explanation {
 
 export interface ExplainedQuery {
   readonly sql: string;
-  /** Rows of tables that were looked at, whether or not they were of use. */
+  /** Rows read from tables, including unused ones. */
   readonly rowsRead: number;
   readonly ms: number;
-  /** Blocks of 8 kB, of tables and indexes. */
   readonly blocks: number;
-  /** Tables that were read from one end to the other. */
   readonly scanned: readonly string[];
 }
 
@@ -53,7 +51,7 @@ function explained(sql: string, { Plan: plan, 'Execution Time': ms }: Explanatio
 const isExplainable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
 const transactionEnds = (sql: string): boolean => /^\s*(commit|rollback)\s*$/i.test(sql);
 
-/** Has Postgres carry out each statement for its plan alone, takes that back, and then has it carried out as it was meant. */
+/** Runs each statement with EXPLAIN in a savepoint, rolls back, then runs it normally. */
 function explaining(client: pg.PoolClient, onQuery: (query: ExplainedQuery) => void): PostgresPoolClient {
   let isInTransaction = false;
   async function explain(sql: string, values: readonly unknown[]): Promise<void> {
@@ -74,11 +72,10 @@ function explaining(client: pg.PoolClient, onQuery: (query: ExplainedQuery) => v
     else if (transactionEnds(sql)) isInTransaction = false;
     return client.query(sql, [...values]);
   };
-  // Cursors are for streamed results, which no repository asks for.
+  // Cursors serve streamed results, which no repository uses.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** A service's database that reports how each statement was carried out. The caller destroys it. */
 export function explainedDatabase<Tables>(url: string, onQuery: (query: ExplainedQuery) => void): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 2, types: postgresTypes });
   const dialect = new PostgresDialect({

@@ -6,13 +6,11 @@ import { memorialId } from './numbered.ts';
 export type Databases = Readonly<Record<SchemaOwner, Client>>;
 
 export interface Extent {
-  /** Numbers of the first and the last account that are added. */
   readonly first: number;
   readonly last: number;
   readonly photosEach: number;
 }
 
-/** Rows that a statement writes at most, so that each ends soon. */
 const rowsAtOnce = 500_000;
 
 async function fill(database: Client, sql: string, { first, last, photosEach }: Extent): Promise<void> {
@@ -25,25 +23,28 @@ async function fill(database: Client, sql: string, { first, last, photosEach }: 
 }
 
 interface Definition {
-  readonly name: string;
+  readonly drop: string;
   readonly sql: string;
 }
 
+/** Those of the table, then foreign keys, also of tables that refer to it. */
 const constraintsQuery = `
-  select conname as name, format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-    pg_get_constraintdef(oid)) as sql
-  from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'f') order by contype = 'f', conname`;
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as sql
+  from pg_constraint
+  where conrelid = $1::regclass and contype in ('p', 'u', 'f') or confrelid = $1::regclass
+  order by contype = 'f', conname`;
 const indexesQuery = `
-  select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
+  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as sql
   from pg_index where indrelid = $1::regclass
     and not exists (select from pg_constraint where conindid = indexrelid)`;
 
-/** Builds the indexes and foreign keys of a table of millions of rows once, behind the rows, which is several times faster. */
+/** Drops indexes and foreign keys during the insert and rebuilds them, which is several times faster. */
 async function withoutIndexes(database: Client, table: string, insertRows: () => Promise<void>): Promise<void> {
   const constraints = (await database.query<Definition>(constraintsQuery, [table])).rows;
   const indexes = (await database.query<Definition>(indexesQuery, [table])).rows;
-  for (const { name } of constraints) await database.query(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  for (const { drop } of constraints.toReversed()) await database.query(drop);
+  for (const { drop } of indexes) await database.query(drop);
   await insertRows();
   await database.query("set maintenance_work_mem = '1GB'");
   for (const { sql } of [...constraints, ...indexes]) await database.query(sql);
@@ -51,7 +52,7 @@ async function withoutIndexes(database: Client, table: string, insertRows: () =>
 
 const largeTables = { media: 'photos', render: 'objects' } as const;
 
-/** The rows are made by Postgres itself, which spares the way from a client that COPY takes. */
+/** Postgres generates the rows, which avoids the client round trip of COPY. */
 export async function fillTables(databases: Databases, extent: Extent): Promise<void> {
   const fillService = async (service: keyof Databases): Promise<void> => {
     for (const sql of generatedRows[service]) await fill(databases[service], sql, extent);
@@ -62,9 +63,7 @@ export async function fillTables(databases: Databases, extent: Extent): Promise<
   for (const service of schemaOwners) {
     const database = databases[service];
     await database.query('set synchronous_commit = off');
-    // A statement that writes half a million rows, or builds an index of ten million, takes longer than any of a service.
     await database.query('set statement_timeout = 0');
-    // The product runs beside it, and looks at the tables whose indexes go.
     await database.query('set lock_timeout = 0');
   }
   await Promise.all([fillLarge('media'), fillLarge('render')]);

@@ -20,15 +20,15 @@ interface Observer {
   readonly log: Logger;
 }
 
-/** Where a gauge counts rows of a table, it counts no more. */
+/** Gauges count rows of a table up to this limit. */
 const countedMax = 10_000;
-/** Rows of a service's totals that are not added up yet. */
+/** The most rows of totals not yet added up. */
 const summandsMax = 150;
 
 const metrics = createMetrics('scale');
 const log = createLogger('scale', 'silent');
 
-/** A scrape without an earlier one, whose reading would do for ten seconds. @throws where a gauge has no value. */
+/** Scrapes without the ten-second cache. @throws Error if a gauge has no value. */
 async function scrape(observe: (observer: Observer) => void): Promise<void> {
   metrics.registry.clear();
   observe({ metrics, log });
@@ -37,7 +37,7 @@ async function scrape(observe: (observer: Observer) => void): Promise<void> {
   if (unread.length > 0) throw new Error(`gauges without a value: ${unread.join(', ')}`);
 }
 
-/** @param counted how many gauges of it count rows of a table. */
+/** @param counted how many of its gauges count rows of a table. */
 function look(service: SchemaOwner, counted: number, observe: (observer: Observer) => void): MeasuredCall {
   const atMost = summandsMax + counted * countedMax;
   return { name: `look: the gauges of ${service}`, run: () => scrape(observe), atMost, countsUpTo: atMost };
@@ -51,7 +51,7 @@ export const gaugeLooks = {
     look('memorial', 0, (observer) => observeMemorial({ database, openPages: { count: () => 0 }, ...observer })),
   media: (database: MediaDatabase) => {
     const frames = frameRepository(database);
-    // Frames fill no more than FRAMES_MAX_BYTES.
+    // Frames take no more than FRAMES_MAX_BYTES.
     return look('media', 1, (observer) => observeMedia({ database, frames, ...idle, ...observer }));
   },
   billing: (database: BillingDatabase) => {

@@ -1,4 +1,5 @@
 import type { SchemaOwner } from '@afterglow/proto/services';
+import { bandsEnd } from '../../../services/media/domain/look-alikes/picture-bands.ts';
 import { recipeVersion } from '../../../services/render/domain/video/recipe-version.ts';
 import { goneId, invitationsEach, memorialId, slideshowsEach, tombstonesMax } from './numbered.ts';
 
@@ -7,19 +8,17 @@ const accounts = 'generate_series($1::bigint, $2::bigint) as account';
 const photos = `${accounts}, generate_series(1, $3::int) as photo`;
 const slideshows = `${accounts}, generate_series(1, ${slideshowsEach}) as slideshow`;
 const invitations = `${accounts}, generate_series(1, ${invitationsEach}) as invitation`;
-/** Longer than anything is kept that nothing needs. */
+/** Older than the retention of unneeded rows. */
 const aDayAgo = `now() - interval '30 hours'`;
-/** Longer than any measurement takes: the product itself finds nothing of it due. */
+/** Later than the end of any measurement, so that no row becomes due. */
 const muchLater = `now() + interval '1 year'`;
-/** A fifth of all has paid and not created a memorial. */
 const holders = `${accounts} where account % 10 < 2`;
 const someAccounts = `${accounts} where account <= ${memorialId(tombstonesMax)}`;
 
-/** An event that nobody acknowledges. */
 const outbox = `insert into outbox (queue, job_id, data, is_event, due_at)
      select 'account.deleted', 'event-' || account, '{}', true, ${muchLater} from ${accounts}`;
 
-/** Statements that make the rows of a range of accounts; `$3` is how many photos each has. */
+/** Statements that generate rows for a range of accounts; `$3` is the number of photos of each. */
 export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
   auth: [
     `insert into users (id, email, password_hash, first_name, last_name) overriding system value
@@ -39,6 +38,7 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
     `insert into announced_videos (slideshow_public_id, user_id)
      select 'slideshow-' || account * 10 + slideshow, account from ${slideshows}`,
     `insert into held_mails (user_id, template, values) select account, 'payment-receipt', '{}' from ${accounts}`,
+    `insert into sent_notices (notice, user_id) select 'photos-arrived ' || account, account from ${accounts}`,
     `insert into sent_receipts (payment_id, user_id) select account, account from ${accounts}`,
     `insert into mails (template, recipient, values, failed_at, failure)
      select 'video-finished', 'account-' || account || '@example.org', '{}', now(), 'refused' from ${accounts}`,
@@ -48,11 +48,14 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
     `insert into memorial_reservations (memorial_id, owner_id, created_at)
      select account + ${behind}, account, now() - interval '1 year' from ${accounts}`,
     `insert into memorials (id, public_id, owner_id, deceased_name, photo_upload_deadline, photo_upload_time_zone,
-       last_invitation_number) overriding system value
-     select account, 'memorial-' || account, account, 'Rosemary Ellis', '2090-01-01', 'UTC', ${invitationsEach}
+       last_invitation_number, reminder_due_at) overriding system value
+     select account, 'memorial-' || account, account, 'Rosemary Ellis', '2090-01-01', 'UTC', ${invitationsEach}, ${muchLater}
      from ${accounts}`,
-    `insert into invitations (id, memorial_id, token, number, is_used) overriding system value
-     select account * 10 + invitation, account, 'token-' || account * 10 + invitation, invitation, true from ${invitations}`,
+    `insert into invitations (id, memorial_id, token, number, is_used, family_link_id, guest_key) overriding system value
+     select account * 10 + invitation, account, 'token-' || account * 10 + invitation, invitation, true, account,
+       'browser-' || invitation from ${invitations}`,
+    `insert into family_links (id, memorial_id, token) overriding system value
+     select account, account, 'family-' || account from ${accounts}`,
     `insert into deleted_owners (owner_id) select account + ${behind} from ${someAccounts}`,
     outbox,
   ],
@@ -89,6 +92,8 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
        'IMG.jpg', 'jpeg', 'Aunt May', account * 10 + 1 + photo % ${invitationsEach}, photo % 10 = 0, photo,
        lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000, 'browser-' || account
      from ${photos}`,
+    `insert into likenesses (photo_id, memorial_id, picture, bands)
+     select account * 100000 + photo, account, '', array[account * ${bandsEnd} + photo] from ${photos}`,
     `insert into taken_back_photos (photo_id, memorial_id, contributor_name, taken_back_at)
      select account * 100000 + 99999, account, 'Aunt May', now() from ${accounts}`,
     `insert into batches (memorial_id, sender, id, first_position)
@@ -97,6 +102,7 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      select account * 10 + invitation, account from ${invitations}`,
     `insert into archives (id, memorial_id, selected, count)
      select 'archive-' || account || '-' || slideshow, account, false, 3 from ${slideshows}`,
+    `insert into digests (memorial_id, owner_id, since, due_at) select account, account, now(), ${muchLater} from ${accounts}`,
     `insert into object_removals (photo_id, memorial_id, due_at)
      select account * 100000 + 99998, account, ${muchLater} from ${accounts}`,
     `insert into frames (photo_id, memorial_id, made_at, delivered_at)
@@ -121,6 +127,10 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
     `insert into objects (memorial_id, kind, hash, photo_id, ready, used_at)
      select account, 'photo', lpad((account * 100000 + photo)::text, 64, '0'), account * 100000 + photo, true, now()
      from ${photos}`,
+    `insert into songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash, state,
+       song_hash, rights_ticked_at)
+     select account, account, 'Ave Maria', 'Ave Maria.mp3', slideshow, account * 10 + slideshow, 1, 'upload', 'ready', 'song',
+       now() from ${slideshows}`,
     `insert into accepted_letters (memorial_id, letter) select account, 'A' from ${accounts}`,
     `insert into deleted_memorials (memorial_id) select account + ${behind} from ${someAccounts}`,
     outbox,

@@ -4,24 +4,25 @@ import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
 import { batchRepository } from '../../../services/media/repositories/batch-repository.ts';
-import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
+import { digestRepository } from '../../../services/media/repositories/digest-repository.ts';
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
-import { newPhotoRepository } from '../../../services/media/repositories/new-photo-repository.ts';
-import { photoOrderRepository } from '../../../services/media/repositories/photo-order-repository.ts';
-import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
+import { likenessRepository } from '../../../services/media/repositories/likeness-repository.ts';
+import { objectRemovalRepository } from '../../../services/media/repositories/object-removal-repository.ts';
+import { photoQueries } from '../../../services/media/repositories/photo-queries.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
-import { sentPhotoRepository } from '../../../services/media/repositories/sent-photo-repository.ts';
+import { shownPhotoQueries } from '../../../services/media/repositories/shown-photo-queries.ts';
 import { takenBackPhotoRepository } from '../../../services/media/repositories/taken-back-photo-repository.ts';
 import { createChangeAlbum } from '../../../services/media/use-cases/change-album.ts';
 import { createDeleteAlbum } from '../../../services/media/use-cases/delete-album.ts';
+import { createBeginBatch } from '../../../services/media/use-cases/uploads/begin-batch.ts';
 import { few, type MeasuredCall, type Place } from './explained-calls.ts';
 import { mediaLooks } from './media-looks.ts';
 import { filename, invitationId, invitationsEach, memorialId, numberedHash, photoId } from './numbered.ts';
 
 const reads = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const [memorial, photo] = [memorialId(account), photoId(account, 7)];
-  const photos = photoRepository(database);
-  const pages = photoPageRepository(database);
+  const photos = photoQueries(database);
+  const shown = shownPhotoQueries(database);
   const archives = archiveRepository(database);
   const album = 2 * photosEach + few;
   const browser = { invitationId: invitationId(account, 1), contributorKey: `browser-${memorial}` };
@@ -32,9 +33,8 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
       atMost: few,
     },
     { name: 'list of photos', run: () => photos.list(memorial), atMost: album },
-    { name: 'list as it is shown', run: () => photos.listShown(memorial), atMost: album },
-    // A page itself is few rows; its counts are those of the album.
-    { name: 'a page', run: () => pages.readPage(memorial, firstPlace, 20), atMost: photosEach + few },
+    { name: 'list as it is shown', run: () => shown.list(memorial), atMost: album },
+    { name: 'a page', run: () => shown.readPage(memorial, firstPlace, 20), atMost: photosEach + few },
     { name: 'selected photos', run: () => photos.listSelected(memorial), atMost: album },
     { name: 'photos by their ids', run: () => photos.listByIds(memorial, [photo, photo + 1]), atMost: few },
     { name: 'a photo of its owner', run: () => photos.findOwnedById(photo, memorial), atMost: few },
@@ -47,8 +47,16 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
     { name: 'whether a photo has a row', run: () => photos.hasRow(photo), atMost: few },
     {
       name: 'photos that a browser has sent',
-      run: () => sentPhotoRepository(database).list(browser, new Date(0)),
+      run: () => photos.listSentBy(browser, new Date(0)),
       atMost: photosEach / invitationsEach + few,
+    },
+    {
+      name: 'photos that arrived in a period',
+      run: () =>
+        digestRepository(database).countArrivals({
+          ...{ memorialId: memorial, since: new Date(0).toISOString(), until: new Date().toISOString() },
+        }),
+      atMost: album,
     },
     {
       name: 'photos that were taken back',
@@ -73,11 +81,18 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
   const albums = albumRepository(database);
   const transact = createTransact(database);
   const changeAlbum = createChangeAlbum({ transact, albums });
-  const deleteAlbum = createDeleteAlbum({ transact, albums });
   const archives = archiveRepository(database);
   const batches = batchRepository(database);
-  const newPhotos = newPhotoRepository(database);
-  const deleted = deletedPhotoRepository(database);
+  const digests = digestRepository(database);
+  const photos = photoRepository(database);
+  const queries = photoQueries(database);
+  const deleteAlbum = createDeleteAlbum({
+    ...{ transact, albums, archives, batches, digests, photos },
+    invitationUses: invitationUseRepository,
+    objectRemovals: objectRemovalRepository(database),
+    takenBackPhotos: takenBackPhotoRepository(database),
+  });
+  const beginBatch = createBeginBatch({ albums, batches, changeAlbum, photos });
   const change = (work: Parameters<typeof changeAlbum>[1]) => () => changeAlbum(memorial, work);
   const [id, another] = [photoId(account, 8), photosEach + 1];
   const album = 5 * photosEach + few;
@@ -87,23 +102,33 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     { name: 'opening an album', run: () => albums.open(memorial, memorial), atMost: few },
     {
       name: 'the same bytes again',
-      run: () =>
-        newPhotos.findBySenderAndContent(memorial, invitationId(account, 1), numberedHash(photoId(account, 5))),
+      run: () => queries.findBySenderAndContent(memorial, invitationId(account, 1), numberedHash(photoId(account, 5))),
       atMost: few,
     },
     {
       name: 'adding a photo',
       run: change(async (transaction) => {
-        await newPhotos.add({ ...newPhoto(account, another), position: -1 }, transaction);
-        await newPhotos.findById(photoId(account, another), transaction);
-        await newPhotos.revive(newPhoto(account, another), transaction);
+        await photos.add({ ...newPhoto(account, another), position: -1 }, transaction);
+        await queries.findInTransaction(photoId(account, another), transaction);
+        await photos.revive(newPhoto(account, another), transaction);
         await invitationUseRepository.begin(invitationId(account, 1), memorial, transaction);
+        await digests.announce({ memorialId: memorial, ownerId: memorial, digestDueAt: now }, transaction);
+      }),
+      atMost: few,
+    },
+    {
+      name: 'finding and grouping look-alikes',
+      run: change(async (transaction) => {
+        const photoIds = [id, photoId(account, 5)];
+        const bands = Array.from({ length: 128 }, (_, place) => 31 * place);
+        await likenessRepository.findCandidates({ photoId: id, memorialId: memorial, bands }, transaction);
+        await photos.groupLookAlikes(memorial, { group: id, photoIds, joined: [another] }, transaction);
       }),
       atMost: few,
     },
     {
       name: 'the end of the list',
-      run: change((transaction) => photoOrderRepository.findEnd(memorial, transaction)),
+      run: change((transaction) => photos.findEnd(memorial, transaction)),
       atMost: few,
     },
     {
@@ -113,38 +138,40 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     },
     {
       name: 'beginning a batch',
-      run: change(async (transaction) => {
-        const key = { memorial_id: memorial, sender: 0, id: 'another' };
-        await batches.begin(key, await photoOrderRepository.findEnd(memorial, transaction), transaction);
-      }),
+      run: () =>
+        beginBatch({ memorialId: memorial, ownerId: memorial, invitationId: null }, { batchId: 'another', place: 0 }),
       atMost: few,
     },
     {
       name: 'whether a position is taken',
-      run: change((transaction) => photoOrderRepository.isTaken(memorial, 5, transaction)),
+      run: change((transaction) => photos.isTaken(memorial, 5, transaction)),
       atMost: few,
     },
     {
       name: 'selecting a photo',
-      run: change((transaction) => photoOrderRepository.select(memorial, [id], true, transaction)),
+      run: change((transaction) => photos.select(memorial, [id], true, transaction)),
       atMost: few,
     },
     {
       name: 'selecting all photos',
-      run: change((transaction) => photoOrderRepository.select(memorial, ids, true, transaction)),
+      run: change((transaction) => photos.select(memorial, ids, true, transaction)),
       atMost: album,
     },
     {
       name: 'a reorder',
       run: change(async (transaction) => {
-        const listed = await photoOrderRepository.listIds(memorial, transaction);
-        await photoOrderRepository.reorder(memorial, listed.toReversed(), transaction);
+        const listed = await photos.listIds(memorial, transaction);
+        await photos.reorder(memorial, listed.toReversed(), transaction);
       }),
       atMost: album,
     },
-    { name: 'deleting a photo', run: change((transaction) => deleted.hide(id, now, transaction)), atMost: few },
-    { name: 'what can be restored', run: () => deleted.findRestorable(id, memorial, new Date(0)), atMost: few },
-    { name: 'restoring a photo', run: change((transaction) => deleted.restore(id, transaction)), atMost: few },
+    {
+      name: 'deleting a photo',
+      run: change((transaction) => photos.hide(id, { now, isTakenBack: false }, transaction)),
+      atMost: few,
+    },
+    { name: 'what can be restored', run: () => queries.findRestorable(id, memorial, new Date(0)), atMost: few },
+    { name: 'restoring a photo', run: change((transaction) => photos.restore(id, transaction)), atMost: few },
     {
       name: 'a new archive',
       run: () => archives.add({ id: `new-${memorial}`, memorialId: memorial, selected: false, count: 1 }),

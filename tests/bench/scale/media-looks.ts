@@ -1,28 +1,28 @@
 import { createTransact, runWholePass } from '@afterglow/service-kit/database';
 import type { MediaDatabase } from '../../../services/media/database.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
+import { publishDigests } from '../../../services/media/jobs/publish-digests.ts';
 import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
 import { batchRepository } from '../../../services/media/repositories/batch-repository.ts';
-import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
+import { digestRepository } from '../../../services/media/repositories/digest-repository.ts';
 import { frameRepository } from '../../../services/media/repositories/frame-repository.ts';
 import { objectRemovalRepository } from '../../../services/media/repositories/object-removal-repository.ts';
-import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
+import { photoQueries } from '../../../services/media/repositories/photo-queries.ts';
+import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
 import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
 import { few, firstBatch, type MeasuredCall, type Place } from './explained-calls.ts';
 import { memorialId } from './numbered.ts';
 
-/** What the background tasks of media ask of Postgres. */
 export const mediaLooks = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const albums = albumRepository(database);
   const archives = archiveRepository(database);
   const removals = objectRemovalRepository(database);
   const purge = createPurgePhotoRows({
     transact: createTransact(database),
-    deletedPhotos: deletedPhotoRepository(database),
+    photos: photoRepository(database),
     objectRemovals: removals,
   });
-  const sweeps = sweepRepository(database);
   const frames = frameRepository(database);
   const now = new Date();
   const batch = firstBatch.limit + few;
@@ -43,6 +43,13 @@ export const mediaLooks = (database: MediaDatabase, { account, photosEach }: Pla
       name: 'look: archives to be pruned',
       task: 'archives',
       run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
+      atMost: few,
+    },
+    {
+      name: 'look: digests that are due',
+      task: 'digests',
+      run: () =>
+        runWholePass(publishDigests({ transact: createTransact(database), digests: digestRepository(database) })),
       atMost: few,
     },
     {
@@ -73,19 +80,19 @@ export const mediaLooks = (database: MediaDatabase, { account, photosEach }: Pla
     {
       name: 'look: memorials of a step of the sweep',
       task: 'sweep',
-      run: () => sweeps.listMemorials(firstBatch),
+      run: () => albums.listMemorials(firstBatch),
       atMost: batch,
     },
     {
       name: 'look: those that only the store knows',
       task: 'sweep',
-      run: () => sweeps.listUnknown([1, 2, memorialId(account)]),
+      run: () => albums.listUnknown([1, 2, memorialId(account)]),
       atMost: few,
     },
     {
       name: 'look: photos of one of them',
       task: 'sweep',
-      run: () => sweeps.listSweptPhotos(memorialId(account)),
+      run: () => photoQueries(database).listSweptPhotos(memorialId(account)),
       atMost: photosEach + few,
     },
   ];

@@ -1,10 +1,10 @@
-/** Ids of generated rows lie behind all that the product gives while it is measured. */
+/** Above all ids that the product assigns. */
 const behind = 1_000_000;
 
 export const memorialId = (account: number): number => behind + account;
-/** Of accounts and memorials that were deleted, and of what has a second row of each account. */
+/** For deleted accounts and memorials, and for second rows of an account. */
 export const goneId = (account: number): number => memorialId(account) + 1_000_000_000;
-/** What was deleted within a day, which is all that is kept of that, and frames that wait; however many accounts there are. */
+/** Rows kept for only a day after a deletion, and waiting frames, whatever the number of accounts. */
 export const tombstonesMax = 1000;
 export const slideshowsEach = 2;
 export const invitationsEach = 5;

@@ -10,7 +10,7 @@ interface OutboxLookOptions {
   readonly databaseUrl: string;
 }
 
-/** What is due stays in the outbox: the product itself relays it. */
+/** Due jobs stay in the outbox; the product relays them. */
 const producer = { add: () => Promise.reject(new Error('nothing is relayed here')), close: async () => undefined };
 
 async function relayOnce({ service, database, databaseUrl }: OutboxLookOptions): Promise<void> {

@@ -4,6 +4,7 @@ import { deletedMemorialRepository } from '../../../services/render/repositories
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
+import { songRepository } from '../../../services/render/repositories/song-repository.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
 import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
@@ -40,6 +41,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
       run: () => slideshows.findListedByPublicId(slideshowPublicId(account, 1)),
       atMost: few,
     },
+    { name: 'songs of a memorial', run: () => songRepository(database).listByMemorial(memorial), atMost: few },
     { name: 'shared videos of a memorial', run: () => slideshows.listShared(memorial), atMost: few },
     { name: 'slideshows of a memorial', run: () => slideshows.listByMemorial(memorial), atMost: few },
     {
@@ -84,7 +86,7 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
       atMost: few,
       readsNothing: 'the memorial has no tombstone',
     },
-    { name: 'asking for a video', run: () => lifecycle.ask(added.id), atMost: few },
+    { name: 'requesting a video', run: () => lifecycle.request(added.id), atMost: few },
     { name: 'an attempt begins', run: () => lifecycle.begin(added.id), atMost: few },
     { name: 'its progress', task: 'progress', run: () => videos.advance(work(), 10), atMost: few },
     { name: 'a video is published', run: () => lifecycle.publish(work(), made), atMost: few },
@@ -97,17 +99,21 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
     { name: 'an object is there', run: () => objects.confirm(name), atMost: few },
     { name: 'an object is missed', run: () => objects.miss(name), atMost: few },
     { name: 'a photo is left out', run: () => lifecycle.leaveOut(added.id, () => true), atMost: few },
-    { name: 'a slideshow has other photos', run: () => lifecycle.changePhotos(added.id, [2], {}), atMost: few },
+    {
+      name: 'a slideshow has other photos',
+      run: () => lifecycle.updatePhotos(added.id, [2], { turned: {}, captions: {} }),
+      atMost: few,
+    },
     { name: 'a video is shared', run: () => slideshowRepository(database).setShared(added.id, true), atMost: few },
     {
       name: 'a correction',
       run: () => lifecycle.correct(memorial, { name: 'Rosemary Ellis', birthDate: null, deathDate: null }),
       atMost: few,
     },
-    { name: 'deleting a slideshow', run: () => lifecycle.remove(added.id), atMost: few },
+    { name: 'deleting a slideshow', run: () => lifecycle.deleteSlideshow(added.id), atMost: few },
   ].concat({
     name: 'deleting what render has of a memorial',
-    run: () => lifecycle.removeMemorial(memorialId(leaving), memorialId(leaving)),
+    run: () => lifecycle.deleteMemorialData(memorialId(leaving), memorialId(leaving)),
     atMost: 3 * photosEach + few,
   });
 };
@@ -125,7 +131,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     {
       name: 'look: slideshows never asked for',
       task: 'due-videos',
-      run: () => slideshows.listNeverAsked(now),
+      run: () => slideshows.listNeverRequested(now),
       atMost: few,
     },
     {
@@ -147,6 +153,18 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
       atMost: few,
     },
     { name: 'look: videos of an older recipe', task: 'remake-videos', run: () => lifecycle.remake(), atMost: few },
+    {
+      name: 'look: progress of a song',
+      task: 'progress of a song',
+      run: () => songRepository(database).updateCurrent({ songId: account, attempt: 0 }, { progress: 1 }),
+      atMost: few,
+    },
+    {
+      name: 'look: songs that are overdue',
+      task: 'due-songs',
+      run: () => songRepository(database).listOverdue(now),
+      atMost: few,
+    },
     { name: 'look: work that is overdue', task: 'due-videos', run: () => videos.listOverdue(now), atMost: few },
     {
       name: 'look: memorials that are gone from render',
@@ -169,7 +187,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     {
       name: 'look: an object goes',
       task: 'sweep',
-      run: () => objects.deleteUnneeded(row, new Date(0), database),
+      run: () => objects.removeUnneeded(row, new Date(0), database),
       atMost: few,
     },
   ];

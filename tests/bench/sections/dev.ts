@@ -12,10 +12,9 @@ const serviceFiles = ['auth', 'memorial', 'media', 'billing', 'render', 'monitor
 const sharedFile = 'packages/service-kit/src/http/create-server.ts';
 const timeoutMs = 60_000;
 const lookEveryMs = 5;
-/** Nobody saves again at once; the processes that wait for the next save are made meanwhile. */
+/** Processes for the next save start in the meantime. */
 const pauseMs = 5_000;
 
-/** Seconds from a save, as of an editor that writes the same text again, to the line that its processes run it. */
 async function measureRestart({ said }: Product, path: string): Promise<number> {
   const linesBefore = said.length;
   const start = performance.now();
@@ -42,7 +41,7 @@ const list = (seconds: readonly number[]): string => seconds.map((value) => valu
 export const section: Section = {
   order: 200,
   byDefault: true,
-  publishedAs: () => 'npm run dev without the demo memorial, npm start at rest beside it',
+  publishedAs: () => 'npm run dev without the demo memorial, npm start idle',
   async measure() {
     const product = await startProduct({}, 'dev');
     try {

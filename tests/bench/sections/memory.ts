@@ -5,9 +5,9 @@ import type { Section } from '../section.ts';
 const megabyte = 1_000_000;
 const lookEveryMs = 5000;
 const looksAtMost = 36;
-/** At rest, no two looks in a row differ by more than this part… */
+/** Consecutive readings at rest differ by at most this share… */
 const steady = 0.01;
-/** …for longer than an idle process waits before it collects its garbage. */
+/** …for longer than the interval of garbage collections in an idle process. */
 const steadyLooks = 8;
 
 async function atRest(pid: number) {

@@ -16,7 +16,6 @@ import { median } from '../statistics.ts';
 
 const runs = 5;
 const photoCount = 12;
-/** What a contributor chooses, where it is not said. */
 const chosenCount = 28;
 const videoTimeoutMs = 5 * 60_000;
 
@@ -31,7 +30,6 @@ interface Page {
   readonly name: string;
   readonly path: string;
   readonly cookie?: string;
-  /** Seconds, and a score. */
   readonly aims: readonly [number, number];
 }
 

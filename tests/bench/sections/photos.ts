@@ -12,7 +12,7 @@ import { measureThumbnail } from '../photos/thumbnail.ts';
 import { cameraPhotos } from '../render/camera-photos.ts';
 import type { Result, Section } from '../section.ts';
 
-/** Uploaded one by one; the rest of a large album are copies of them. */
+/** The rest of a large album are copies. */
 const distinct = 20;
 
 const getCount = ({ count = 100 }: Options): number => count;
@@ -23,7 +23,7 @@ export const section: Section = {
   publishedAs: (options) => `${getCount(options)} photos of about 3 MB`,
   headlines: [
     'Gallery of 1000 photos, all selected',
-    'Photo stored to its thumbnail in the gallery',
+    'Photo stored until its thumbnail is in the gallery',
     'Memory of media and its children, 1000 contributors at once',
   ],
   async measure(product, options) {

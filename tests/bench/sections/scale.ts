@@ -14,7 +14,7 @@ import type { MeasuredRoute } from '../scale/public/unmeasured-routes.ts';
 import { type Visitors, welcomeVisitors } from '../scale/public/visitors.ts';
 import type { Measurement, Result, Section } from '../section.ts';
 
-/** What the holder of an invitation link does. Only what this browser sent can be taken back. */
+/** Routes of invitees. They can take back only photos of the same browser. */
 const invitationRoutes = ({ guest: call, account, photo }: Visitors) => {
   const params = { invitationToken: invitationToken(account, 1) };
   const sent: string[] = [];
@@ -31,12 +31,21 @@ const invitationRoutes = ({ guest: call, account, photo }: Visitors) => {
       call('DELETE /api/invitations/:invitationToken/photos/:filename', one(round)),
     'POST /api/invitations/:invitationToken/photos/:filename/restore': (round: number) =>
       call('POST /api/invitations/:invitationToken/photos/:filename/restore', one(round)),
+    'PUT /api/invitations/:invitationToken/photos/:filename/caption': (round: number) =>
+      call('PUT /api/invitations/:invitationToken/photos/:filename/caption', {
+        ...one(round),
+        body: { suggestedCaption: `Ruth in ${1900 + round}` },
+      }),
+    'PUT /api/invitations/:invitationToken/photos/:filename/year': (round: number) =>
+      call('PUT /api/invitations/:invitationToken/photos/:filename/year', {
+        ...one(round),
+        body: { estimatedYear: `${1900 + (round % 100)}` },
+      }),
     'GET /api/invitations/:invitationToken/videos': () =>
       call('GET /api/invitations/:invitationToken/videos', { params }),
   };
 };
 
-/** How long each public call that reads or writes these tables takes, one after the other. */
 async function timePublicCalls(visitors: Visitors): Promise<TimedCall[]> {
   const routes = {
     ...memorialRoutes(visitors),
@@ -57,22 +66,20 @@ async function isAtRest({ media, render }: Databases): Promise<boolean> {
   return frames.length === 0 && videos.length === 0;
 }
 
-/** Until what the calls of a size have had coded no longer takes time from those of the next one. */
+/** Waits until encoding caused by one size cannot affect the next one. */
 async function awaitRest(databases: Databases): Promise<void> {
   const end = performance.now() + longestMs;
   while (performance.now() < end && !(await isAtRest(databases))) await sleep(lookEveryMs);
 }
 
 const photosEach = 500;
-/** Photos in all, each time in albums of the same size. */
+/** The total number of photos, in albums of the same size. */
 const sizes = [100_000, 1_000_000, 10_000_000];
 
 interface Measured {
   readonly photos: number;
-  /** Seconds that the generator took to come here. */
   readonly filledIn: number;
   readonly calls: readonly TimedCall[];
-  /** Looks of background tasks and gauges. */
   readonly looks: readonly TimedCall[];
   readonly explained: readonly ExplainedCall[];
 }
@@ -106,7 +113,7 @@ async function measureAt(product: Product, databases: Databases, before: number,
   return { photos, filledIn, calls, looks, explained };
 }
 
-/** What a call may take with more rows: half as long again, and what a busy machine adds. A median moves less than a p95. */
+/** The allowed growth with more rows: half as much again, plus noise. Medians vary less than p95. */
 const mayGrow = 1.5;
 const noiseMs = { median: 10, p95: 40 } as const;
 const noiseRows = 10;
@@ -138,7 +145,7 @@ function getTimes(measured: readonly Measured[], kind: 'calls' | 'looks', what: 
 
 function readRows(measured: readonly Measured[]): Measurement[] {
   const last = measured.at(-1);
-  // Postgres reads a table of some hundred rows whole: that costs less than an index.
+  // Postgres reads small tables completely, since that costs less than an index.
   const isLarge = (last?.photos ?? 0) > Math.min(...sizes);
   return (last?.explained ?? []).map(({ name: call, rowsRead, atMost }) => {
     const same = measured.flatMap(({ explained }) => explained.filter((one) => one.name === call));
@@ -161,9 +168,26 @@ function growing(measured: readonly Measured[], results: readonly Measurement[])
   return problems.length > 0 ? [{ what: 'Grows with the whole table', problem: problems.join('; ') }] : [];
 }
 
+const grouped = /^(Public call, p95|Public call, median|Background look, p95|Background look, median|Rows read): (.*)$/;
+
+function summarize(results: readonly Result[]): Result[] {
+  const single = results.filter(({ what }) => !grouped.test(what));
+  const groups = Map.groupBy(
+    results.flatMap((result) => ('problem' in result || result.aim === undefined ? [] : [result])),
+    ({ what }) => grouped.exec(what)?.[1] ?? '',
+  );
+  const nearest = [...groups].flatMap(([group, members]) => {
+    const [first] = members.toSorted((a, b) => b.value / (b.aim ?? b.value) - a.value / (a.aim ?? a.value));
+    const what = `${group}: nearest to its aim of ${members.length}, ${grouped.exec(first?.what ?? '')?.[2]}`;
+    return first ? [{ ...first, what }] : [];
+  });
+  return [...single, ...nearest];
+}
+
 export const section: Section = {
   order: 80,
   byDefault: false,
+  summarize,
   publishedAs: ({ count = largest }) =>
     count < largest ? undefined : `${name(largest)} photos in albums of ${photosEach}, each of an account of its own`,
   async measure(product, { count = largest }) {

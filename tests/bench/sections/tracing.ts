@@ -31,7 +31,6 @@ async function readCpu(child: ChildProcess): Promise<number> {
   return Number(microseconds);
 }
 
-/** Microseconds of CPU that a request takes. */
 async function measureCost(child: ChildProcess, url: string): Promise<number> {
   const before = await readCpu(child);
   const { '2xx': answered, non2xx, errors } = await autocannon({ url, connections, duration: roundSeconds });
@@ -39,7 +38,7 @@ async function measureCost(child: ChildProcess, url: string): Promise<number> {
   return ((await readCpu(child)) - before) / answered;
 }
 
-/** The three take turns, so that what else the machine does meets all of them. */
+/** The three alternate, so that other load affects all of them. */
 export const section: Section = {
   order: 45,
   byDefault: true,
@@ -65,20 +64,20 @@ export const section: Section = {
     }
     if (collector.received() === 0) throw new Error('no traces were sent');
     const costs = (way: Way): readonly number[] => servers.find((server) => server.way === way)?.costs ?? [];
-    /** Of each round, whose three were measured one right after another. */
+    /** Compares measurements of the same round. */
     const ratio = (way: Way): number => median(costs(way).map((cost, round) => cost / (costs('absent')[round] ?? 0)));
     const note = ways.map((way) => `${way} ${median(costs(way)).toFixed(0)}`).join(', ');
     const microseconds = `median of ${rounds}; microseconds a request: ${note}`;
     return [
       {
-        what: 'Tracing off to no tracing code at all, CPU of a request',
+        what: 'CPU of a request, tracing off / no tracing code',
         value: ratio('off'),
         unit: 'x',
         aim: 1.05,
         note: microseconds,
       },
       {
-        what: 'Tracing on to no tracing code at all, CPU of a request',
+        what: 'CPU of a request, tracing on / no tracing code',
         value: ratio('on'),
         unit: 'x',
         note: 'every trace kept and sent',

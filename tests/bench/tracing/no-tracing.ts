@@ -1,4 +1,4 @@
-/** In place of the kit's spans and of OpenTelemetry's API: what a process would be without any of it. */
+/** Replaces the kit's spans and OpenTelemetry's API by no-ops. */
 type Work<T> = () => T;
 
 const span = undefined;

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** A program: a server of the kit's with one route, with or without tracing; asked for its CPU it tells that in microseconds. */
+/** A program: a server of the kit with or without tracing that reports its CPU time in microseconds. */
 const [way = '', endpoint = ''] = process.argv.slice(2);
 const noTracing = new URL('no-tracing.ts', import.meta.url).href;
 const isTracing = (specifier: string): boolean =>

@@ -109,6 +109,15 @@ export const alertCases: Readonly<Record<string, AlertCase | readonly AlertCase[
   },
   AfterglowOutboxStalls: high('outbox_oldest_age_seconds{service="media"}', '15m', 400),
   AfterglowJobsDead: high('queue_jobs{queue="mail",consumer="auth",state="failed"}', '10m', 1),
+  AfterglowJobsStall: {
+    at: '10m',
+    fires: { 'queue_jobs_stalled_total{queue="photo-arrived"}': '0x5 5x20' },
+    // Several, but of several queues.
+    stays: {
+      'queue_jobs_stalled_total{queue="photo-arrived"}': '0x5 3x20',
+      'queue_jobs_stalled_total{queue="pictures"}': '0x5 3x20',
+    },
+  },
   AfterglowMailsDead: counted('auth_mails_dead', '20m'),
   AfterglowMailsWait: high('auth_mails_oldest_age_seconds', '15m', 2000),
   AfterglowVideosFail: {

@@ -27,7 +27,7 @@ function keepAlerts(among: Groups, names: readonly string[]): object[] {
   return among.map((group) => ({ ...group, rules: group.rules.filter(isNeeded) }));
 }
 
-/** What promtool reports for these tests of the named alerts; empty if they pass. */
+/** Promtool's report; empty if the tests pass. */
 export async function runPromtool(
   tests: readonly object[],
   { among, alerts, interval = '1m' }: { among: Groups; alerts: readonly string[]; interval?: string },
@@ -52,7 +52,7 @@ export async function runPromtool(
   }
 }
 
-/** What promtool reports if an alert does not fire or stay quiet as its case expects; empty if it does. */
+/** Promtool's report; empty if the alert fires or stays quiet as expected. */
 export function findFaults(
   alert: string,
   { at, fires, stays, interval = '1m' }: AlertCase,

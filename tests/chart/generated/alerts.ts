@@ -15,15 +15,11 @@ function createPattern(paths: readonly string[]): string {
   return paths.join('|');
 }
 
-/** A pattern of the routes of uploads and downloads, for PromQL. */
 export const transfers = createPattern(transferPaths);
 
 const heading = '# Generated from alerts.template.yaml and values.yaml: change those, and run `npm run generate`.\n';
 
-/**
- * Names each service that no namespace has, that a namespace with others lacks, and that was there within a day. The chart,
- * which knows the namespace of its release, needs the first alone.
- */
+/** Services missing from every namespace, or missing from one within a day. The chart needs only the first. */
 function missingServices(services: readonly string[]): string {
   const build = 'afterglow_build_info';
   const never = services.flatMap((name) => [
@@ -35,7 +31,7 @@ function missingServices(services: readonly string[]): string {
   return [...never, before].join(' or ');
 }
 
-/** The rules for a Prometheus that knows no Helm: with the defaults of the chart's values, for every namespace. */
+/** The rules with default values for every namespace, for Prometheus without Helm. */
 export function plainRules(template: string, valuesText: string): string {
   const { monitoring, metrics, workloads } = parse(valuesText) as ChartValues;
   const services = Object.keys(workloads).filter((name) => workloads[name]?.kind !== 'sandbox');

@@ -33,7 +33,7 @@ interface PanelThreshold {
 
 const files = join(chartFolder, 'files');
 
-/** By dashboard and by panel: the value of the chart that its last step follows. */
+/** The chart value that the last step of a panel follows. */
 export const panelThresholds: Readonly<Record<string, Readonly<Record<string, PanelThreshold>>>> = parse(
   readFileSync(join(files, 'panel-thresholds.yaml'), 'utf8'),
 );
@@ -54,7 +54,7 @@ const withLastStep = (panel: Panel, value: number): Panel => {
   };
 };
 
-/** A dashboard for a Grafana that knows no Helm: with the defaults of the chart's thresholds. */
+/** A dashboard with the chart's default thresholds, for Grafana without Helm. */
 export function plainDashboard(file: string, valuesText: string): string {
   const { monitoring, metrics } = parse(valuesText) as ChartValues;
   const values: Readonly<Record<string, number>> = { ...monitoring.thresholds, ...metrics.rules.thresholds };

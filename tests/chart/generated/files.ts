@@ -14,7 +14,6 @@ const findNames = (service: string): string[] =>
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
 
-/** The migrations of each service: new ones make another Job. */
 const migrationsByService = (): Record<string, string[]> =>
   Object.fromEntries(schemaOwners.map((name) => [name, findNames(name)]));
 
@@ -30,7 +29,6 @@ const replaceTable = (text: string, name: string, table: string): string =>
     (_, begin, end) => `${begin}${table}\n${end}`,
   );
 
-/** The files of the chart that follow from the rest of the project, as they should be. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const readme = join(chartFolder, 'README.md');
   const valuesText = await readFile(join(chartFolder, 'values.yaml'), 'utf8');

@@ -1,12 +1,11 @@
 import { methodAndPath, routes, type ServiceName, serviceNames } from '@afterglow/proto';
 
-/** A match of Gateway API's HTTPRoute by path; a regular expression has to fit the whole path. */
 export interface PathMatch {
   readonly type: 'Exact' | 'RegularExpression';
   readonly value: string;
 }
 
-/** Gateway API takes so many matches in one rule. */
+/** The maximum of Gateway API. */
 const matchesPerRule = 64;
 
 function pathMatch(path: string): PathMatch {
@@ -23,6 +22,6 @@ function getMatches(service: ServiceName): PathMatch[] {
   return matches.map((match) => JSON.parse(match));
 }
 
-/** The public paths of each service, for a gateway that routes to the services by itself. */
+/** Public paths of each service, for gateways that route to services. */
 export const routesByService = (): Readonly<Record<ServiceName, PathMatch[]>> =>
   Object.fromEntries(serviceNames.map((name) => [name, getMatches(name)])) as Record<ServiceName, PathMatch[]>;

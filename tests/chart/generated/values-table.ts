@@ -7,6 +7,7 @@ export interface ValueRow {
 }
 
 const marker = ' -- ';
+export const seeValues = 'see values.yaml';
 
 const commentAbove = (pair: Pair, isFirst: boolean, map: YAMLMap): string => {
   const above = isScalar(pair.key) ? (pair.key.commentBefore ?? '') : '';
@@ -30,13 +31,13 @@ function readRows(map: YAMLMap, document: Document, prefix: string): ValueRow[] 
     if (description !== undefined) {
       const value = isScalar(pair.value) || isCollection(pair.value) ? pair.value.toJS(document) : null;
       const isLarge = isCollection(pair.value) && JSON.stringify(value).length > 120;
-      return [{ key, default: isLarge ? 'see values.yaml' : `\`${JSON.stringify(value)}\``, description }];
+      return [{ key, default: isLarge ? seeValues : JSON.stringify(value), description }];
     }
     return isMap(pair.value) ? readRows(pair.value, document, `${key}.`) : [];
   });
 }
 
-/** The values that a comment `# -- …` describes, in their order. */
+/** Values described by a comment `# -- …`, in order. */
 export function valueRows(yaml: string): ValueRow[] {
   const document = parseDocument(yaml);
   return isMap(document.contents) ? readRows(document.contents as YAMLMap, document, '') : [];
@@ -48,7 +49,7 @@ interface Schema {
   };
 }
 
-/** The fields of a block of `workloads` that `defaults` does not have, by their descriptions in the schema. */
+/** Fields of a workload that `defaults` lacks, described in the schema. */
 export function fieldsTable(schema: Schema): string {
   const rows = Object.entries(schema.$defs.workload.properties).flatMap(([name, { description }]) =>
     description === undefined ? [] : [`| \`${name}\` | ${description} |`],
@@ -56,7 +57,12 @@ export function fieldsTable(schema: Schema): string {
   return ['| field | what it is |', '|---|---|', ...rows].join('\n');
 }
 
+const isEmpty = (value: string): boolean => ['""', '{}', '[]'].includes(value);
+
+const describeValue = (row: ValueRow): string =>
+  row.default === seeValues || isEmpty(row.default) ? `\`${row.key}\`` : `\`${row.key}: ${row.default}\``;
+
 export function valuesTable(yaml: string): string {
-  const rows = valueRows(yaml).map((row) => `| \`${row.key}\` | ${row.default} | ${row.description} |`);
-  return ['| value | default | what it is |', '|---|---|---|', ...rows].join('\n');
+  const rows = valueRows(yaml).map((row) => `| ${describeValue(row)} | ${row.description} |`);
+  return ['| value and default | what it is |', '|---|---|', ...rows].join('\n');
 }

@@ -15,7 +15,7 @@ const s3 = {
 };
 const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }] };
 
-/** By what values say together: the sentence is ours. */
+/** Refused by our validation. */
 export const contradictory: readonly Mistake[] = [
   ['an external Postgres nowhere', { 'postgres.mode': 'external' }, 'postgres.external.host is not set.'],
   [

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 const mount = { name: 'more', mountPath: '/more' };
 
-/** Values that are passed on to Kubernetes, refused by the schema. */
+/** Values for Kubernetes, refused by the schema. */
 export const malformedHatches: readonly Mistake[] = [
   [
     'a label that Kubernetes does not take',
@@ -46,7 +46,7 @@ export const malformedHatches: readonly Mistake[] = [
   ['a namespace that cannot be one', { 'metrics.dashboards.namespace': 'A' }, "does not match pattern 'a namespace of"],
 ];
 
-/** The same, refused for what they say together. */
+/** Refused by our validation. */
 export const contradictoryHatches: readonly Mistake[] = [
   [
     'a label that the chart selects by',

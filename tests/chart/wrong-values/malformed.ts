@@ -1,6 +1,6 @@
 import { type Mistake, worker } from './mistake.ts';
 
-/** By the schema: Helm names the value, and what it may be. */
+/** Refused by the schema. */
 export const malformed: readonly Mistake[] = [
   ['a value that does not exist', { replicaCount: 3 }, "'replicaCount' not allowed"],
   ['a misspelt value', { 'postgres.modus': 'external' }, "'modus' not allowed"],

@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The sentence is a part of what Helm says. */
+/** Part of Helm's message. */
 export type Mistake = readonly [what: string, values: Values, sentence: string];
 
 export const worker = (values: Values): Values =>

@@ -3,7 +3,7 @@ import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/buyers.ts';
 import { openCheckout, payByCard, testCards } from '../screens/checkout.ts';
 
-it('the billing card says what the plan costs, and what is in it', async ({ buyer }) => {
+it('the billing card shows the plan’s price and contents', async ({ buyer }) => {
   await buyer.goto('/account-settings');
   const card = buyer.getByRole('region', { name: 'Billing' });
   expect(await becomesVisible(card.getByText('Active Subscription', { exact: true })), 'account-02').toBe(true);
@@ -35,7 +35,7 @@ it('each payment is listed with its memorial, its state and its receipt', async 
   await expect
     .poll(async () => {
       await newcomer.goto('/account-settings');
-      // Until the provider has told of the payment, none is listed.
+      // The list stays empty until the provider reports the payment.
       await row.or(none).first().waitFor();
       return (await row.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
     })
@@ -45,7 +45,7 @@ it('each payment is listed with its memorial, its state and its receipt', async 
   expect(await becomesVisible((await receipt).getByText('$99.00'))).toBe(true);
 });
 
-it('payments that cannot be read are said, and asked for again', async ({ buyer }) => {
+it('shows an error and a retry if payments cannot be loaded', async ({ buyer }) => {
   await buyer.route('**/api/billing/payments?*', (route) => route.abort('connectionfailed'));
   await buyer.goto('/account-settings');
   expect(await becomesVisible(buyer.getByText('We couldn’t load your payments'))).toBe(true);

@@ -23,7 +23,7 @@ it('the account settings have a contact form that knows who is signed in', async
   expect(await getForm(page).locator('[name=website]').isVisible()).toBe(false);
 });
 
-it('a message is sent from the account settings with the session, and the form is empty again', async ({ page }) => {
+it('sends a message from the account settings with the session, and empties the form', async ({ page }) => {
   await write(page);
   const sent = page.waitForRequest('**/api/contact');
   await send(page);
@@ -32,7 +32,7 @@ it('a message is sent from the account settings with the session, and the form i
   await expect.poll(() => messageField(page).inputValue()).toBe('');
 });
 
-it('a message that cannot be sent stays as it was typed, and goes out at the next try', { tags: ['extended'] }, async ({
+it('keeps a message that cannot be sent, and sends it on the next attempt', { tags: ['extended'] }, async ({
   page,
 }) => {
   await write(page);
@@ -61,14 +61,18 @@ it('every field of the contact form is required', { tags: ['extended'] }, async 
     ]);
 });
 
-it('an organizer chooses to be told when a video is ready, and the choice is kept', async ({ page }) => {
+it.for([
+  { label: 'Email me when a video is ready', before: false },
+  { label: 'Email me when photos have arrived', before: true },
+  { label: 'Email me two days before a deadline', before: true },
+])('stores an organizer’s choice: $label', async ({ label, before }, { page }) => {
   await page.goto('/account-settings');
-  const choice = page.getByLabel('Email me when a video is ready');
+  const choice = page.getByLabel(label);
   await choice.waitFor();
-  expect(await choice.isChecked()).toBe(false);
+  expect(await choice.isChecked(), 'account-11').toBe(before);
   await choice.click();
-  await expect.poll(() => choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(!before);
   await expect.poll(() => choice.isEnabled()).toBe(true);
   await page.reload();
-  await expect.poll(() => choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked(), { message: 'account-11' }).toBe(!before);
 });

@@ -104,7 +104,7 @@ describe('the browsers that are signed in', () => {
   });
 });
 
-it('all that the account holds is downloaded as one file', { tags: ['extended'] }, async ({ page, desktop }) => {
+it('downloads everything the account holds as one file', { tags: ['extended'] }, async ({ page, desktop }) => {
   const { email } = await signIn(desktop);
   await newMemorial(desktop);
   await page.goto('/account-settings');

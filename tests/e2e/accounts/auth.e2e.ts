@@ -16,14 +16,14 @@ import { readFieldLabels } from '../screens/memorial-form.ts';
 import { findToast } from '../screens/toast.ts';
 
 describe('the page', () => {
-  it('is not for those who are signed in', async ({ page, desktop }) => {
+  it('redirects signed-in users', async ({ page, desktop }) => {
     await signIn(desktop);
     await page.goto('/auth');
     await page.waitForURL('/dashboard');
     expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'auth-01').toBe(true);
   });
 
-  it('opens the form that its address names, and changes between the two', async ({ page }) => {
+  it('opens the form named by its address, and switches between the two', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     expect(await becomesVisible(page.getByRole('button', { name: 'Create Account' })), 'auth-02, routes-02').toBe(true);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(await becomesVisible(page.getByRole('heading', { name: 'Create your account' }))).toBe(true);
   });
 
-  it('has five points beside the form to sign in', async ({ page }) => {
+  it('has five points next to the sign-in form', async ({ page }) => {
     await page.goto('/auth');
     expect(await becomesVisible(page.getByRole('button', { name: 'Sign In' })), 'auth-03').toBe(true);
     const points = page.getByRole('complementary').getByRole('listitem');
@@ -78,7 +78,7 @@ describe('signing in', () => {
     ).toBe(true);
   });
 
-  it('says at the fields what is not right, and sends nothing', async ({ page }) => {
+  it('shows errors at the fields, and sends no request', async ({ page }) => {
     await page.goto('/auth');
     await fillLogin(page, { email: 'ruth', password: '12345' });
     await logIn(page);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     ['words of its own, where the server has none', 401, 'Invalid email or password'],
     ['what is true, where the server did not look at the password', 502, errors.internal.message],
     ['what is true, where the server failed with an empty answer', 500, errors.internal.message],
-  ] as const)('says that it failed, with %s', async ([, status, words], { page }) => {
+  ] as const)('shows an error, with %s', async ([, status, words], { page }) => {
     if (status) await stubError(page, '**/api/auth/login', status);
     await page.goto('/auth');
     await fillLogin(page, newAccount());
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await becomesVisible(findToast(page, 'Account created!', 'Welcome to Afterglow.')), 'success-17').toBe(true);
   });
 
-  it('looks at each field while it is typed', async ({ page }) => {
+  it('validates each field while typing', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await passwordField(page).pressSequentially('12345');
     const tooShort = page.getByText('Password must be at least 6 characters');
@@ -151,7 +151,7 @@ describe('registering', () => {
     expect(await becomesVisible(page.getByText('Last name is required')), 'validation-14').toBe(true);
   });
 
-  it('says in the form that there is an account, with the way to sign in', async ({ page, desktop }) => {
+  it('reports an existing account in the form, with a link to sign in', async ({ page, desktop }) => {
     const account = await signIn(desktop);
     await desktop.clearCookies();
     await page.goto('/auth?mode=signup');
@@ -164,7 +164,7 @@ describe('registering', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
   });
 
-  it('says why it failed', async ({ page, desktop }) => {
+  it('shows why it failed', async ({ page, desktop }) => {
     const account = await signIn(desktop);
     await desktop.clearCookies();
     await page.goto('/auth?mode=signup');

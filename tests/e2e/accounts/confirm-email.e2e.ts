@@ -29,7 +29,19 @@ it('one mail welcomes a new account, and its link confirms the address', async (
   expect(mails.map((mail) => mail.subject)).toEqual([subject]);
 });
 
-it('a used link offers a new one', async ({ page }) => {
+it('a link that is opened again reports that the address is confirmed', async ({ page, phone }) => {
+  const { email } = await signIn(page.context());
+  const { href } = await mailedLink(email, subject);
+  await confirm(page, href);
+  expect(await becomesVisible(page.getByText(replyMessages.emailConfirmed))).toBe(true);
+  await confirm(page, href);
+  expect(await becomesVisible(page.getByText(replyMessages.emailConfirmedBefore)), 'auth-13').toBe(true);
+  await confirm(phone, href);
+  expect(await becomesVisible(phone.getByText(replyMessages.emailConfirmedBefore))).toBe(true);
+  expect(await becomesVisible(phone.getByRole('link', { name: 'Sign In' }))).toBe(true);
+});
+
+it('an invalid link offers a new one', async ({ page }) => {
   const { email } = await signIn(page.context());
   await confirm(page, '/confirm-email?token=of-another-mail');
   const before = (await mailedLink(email, subject)).href;
@@ -43,7 +55,7 @@ it('a used link offers a new one', async ({ page }) => {
   expect(await becomesVisible(page.getByText(replyMessages.emailConfirmedBefore))).toBe(true);
 });
 
-it('account settings say that the address is not confirmed, until it is', async ({ page }) => {
+it('account settings show that the address is not confirmed, until it is', async ({ page }) => {
   const { email } = await signIn(page.context());
   const before = (await mailedLink(email, subject)).href;
   await page.goto('/account-settings');

@@ -14,7 +14,6 @@ const requests = '**/api/forgot-password';
 const resets = '**/api/reset-password';
 const next = 'never again forgotten';
 
-/** The address of the link that is mailed to this one. */
 async function buildLink(page: Page, email: string): Promise<string> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -45,7 +44,7 @@ describe('asking for a link', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Sign In' })), 'forgot-05').toBe(true);
   });
 
-  it('says on the page that it is sent, whether the address has an account or not', async ({ page, desktop }) => {
+  it('confirms on the page that it is sent, whether the address has an account or not', async ({ page, desktop }) => {
     const { email } = await signIn(desktop);
     await desktop.clearCookies();
     for (const address of [email, newAccount().email]) {
@@ -67,7 +66,7 @@ describe('asking for a link', () => {
   it.for([
     ['the words of the server', 503, 'unavailable', errors.unavailable.message],
     ['words of its own, where the server has none', 502, undefined, 'An error occurred'],
-  ] as const)('says on the page that it failed, with %s', async ([, status, code, words], { page }) => {
+  ] as const)('shows an error on the page, with %s', async ([, status, code, words], { page }) => {
     await stubError(page, requests, status, code);
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(newAccount().email);
@@ -76,7 +75,7 @@ describe('asking for a link', () => {
     expect(await becomesVisible(alert), 'forgot-04, errors-26').toBe(true);
   });
 
-  it('says that no connection was there, and keeps what was typed', async ({ page }) => {
+  it('reports a missing connection, and keeps the input', async ({ page }) => {
     await cutOff(page, requests);
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('ruth@example.org');
@@ -88,7 +87,7 @@ describe('asking for a link', () => {
 });
 
 describe('the page of the link', () => {
-  it('takes its token from the address, and out of it', async ({ page, desktop }) => {
+  it('moves its token from the address to storage', async ({ page, desktop }) => {
     const link = await buildLink(page, (await signIn(desktop)).email);
     const seen: string[] = [];
     page.on('request', (request) => {
@@ -123,7 +122,7 @@ describe('the page of the link', () => {
     await page.waitForURL('/dashboard');
   });
 
-  it('says of a link that was used that it is no longer valid', async ({ page, desktop }) => {
+  it('reports that a used link is no longer valid', async ({ page, desktop }) => {
     const link = await buildLink(page, (await signIn(desktop)).email);
     for (const words of ['Your password has been reset', errors.reset_link_invalid.message]) {
       await page.goto(link);
@@ -137,19 +136,19 @@ describe('the page of the link', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Send Reset Link' })), 'reset-09').toBe(true);
   });
 
-  it('keeps the token over a reload, out of the address', async ({ page }) => {
+  it('keeps the token on reload, without showing it in the address', async ({ page }) => {
     await page.goto('/reset-password?token=of-a-mail');
     await page.waitForURL('/reset-password');
     await page.reload();
     expect(await becomesVisible(page.getByLabel('New password'))).toBe(true);
   });
 
-  it('is sent without a referrer to anybody', async ({ page }) => {
+  it('is loaded without a referrer', async ({ page }) => {
     const answer = await page.goto('/reset-password?token=of-a-mail');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   });
 
-  it('shows and hides what is typed in both fields', async ({ page }) => {
+  it('shows and hides the input of both fields', async ({ page }) => {
     await page.goto('/reset-password?token=of-a-mail');
     await fillBoth(page, next);
     const getTypes = async (label: string): Promise<(string | null)[]> => {
@@ -166,7 +165,7 @@ describe('the page of the link', () => {
     expect(await getTypes('Confirm password'), 'reset-02').toEqual(['password', 'text', 'password']);
   });
 
-  it('wants eight characters, twice the same', async ({ page }) => {
+  it('requires eight characters, entered twice', async ({ page }) => {
     await page.goto('/reset-password?token=of-a-mail');
     const hint = page.getByText('Password must be at least 8 characters long.', { exact: true });
     expect(await becomesVisible(hint), 'reset-03').toBe(true);
@@ -178,7 +177,7 @@ describe('the page of the link', () => {
     expect(await becomesVisible(page.getByText('Passwords do not match', { exact: true })), 'validation-18').toBe(true);
   });
 
-  it('leads to a new link where there is no token', async ({ page }) => {
+  it('offers a new link without a token', async ({ page }) => {
     await page.goto('/reset-password');
     const problem = page.getByText('Invalid reset link. Please request a new password reset.', { exact: true });
     expect(await becomesVisible(problem), 'reset-07').toBe(true);
@@ -187,7 +186,7 @@ describe('the page of the link', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Send Reset Link' })), 'reset-08').toBe(true);
   });
 
-  it('says that it failed, and keeps what was typed', async ({ page }) => {
+  it('shows an error, and keeps the input', async ({ page }) => {
     await page.goto('/reset-password?token=of-a-mail');
     await page.getByLabel('New password').fill(next);
     await page.getByLabel('Confirm password').fill(next);

@@ -19,7 +19,7 @@ const button = (page: Page) => page.getByRole('link', { name: 'Continue with Goo
 const newPerson = (email: string) =>
   google.newPerson({ email, email_verified: true, given_name: 'Ruth', family_name: 'Ellis' });
 
-/** On the provider's own pages: who somebody is, then that they agree. */
+/** Signs in and consents on the provider's pages. */
 async function signInThere(page: Page, person: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(person);
   await page.getByPlaceholder('and password').fill('any');
@@ -27,7 +27,7 @@ async function signInThere(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-describe('where the product is registered with Google', () => {
+describe('with Google configured', () => {
   it('one button leads through Google to the memorials, with an account', async ({ page }) => {
     await page.goto('/auth');
     expect(await becomesVisible(button(page)), 'auth-04').toBe(true);
@@ -39,7 +39,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' }))).toBe(true);
   });
 
-  it('it stands on both forms, and is reached by keyboard before them', { tags: ['extended'] }, async ({ page }) => {
+  it('is offered on both forms, and reached by keyboard before them', { tags: ['extended'] }, async ({ page }) => {
     for (const address of ['/auth', '/auth?mode=signup']) {
       await page.goto(address);
       expect(await becomesVisible(button(page)), 'auth-04').toBe(true);
@@ -49,7 +49,7 @@ describe('where the product is registered with Google', () => {
     }
   });
 
-  it('an account with a password is linked, and the password that nobody confirmed is void', {
+  it('links an account with a password, and voids an unconfirmed password', {
     tags: ['extended'],
   }, async ({ page }) => {
     const account = await signIn(page.context());
@@ -65,7 +65,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(findToast(page, 'Login failed', 'Invalid email or password'))).toBe(true);
   });
 
-  it('leads back to the page that was wanted', { tags: ['extended'] }, async ({ page }) => {
+  it('returns to the requested page', { tags: ['extended'] }, async ({ page }) => {
     await page.goto(`/auth?returnTo=${encodeURIComponent('/account-settings')}`);
     await button(page).click();
     await signInThere(page, newPerson(newAccount().email));
@@ -73,7 +73,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(page.getByRole('heading', { name: 'Account Settings' }))).toBe(true);
   });
 
-  it('who changes their mind is back at the form, which says so', { tags: ['extended'] }, async ({ page }) => {
+  it('returns to the form with a message after a cancellation', { tags: ['extended'] }, async ({ page }) => {
     await page.goto('/auth');
     await button(page).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
@@ -82,7 +82,7 @@ describe('where the product is registered with Google', () => {
     expect(await becomesVisible(button(page))).toBe(true);
   });
 
-  it('what an address makes up is not shown', { tags: ['extended'] }, async ({ page }) => {
+  it('does not show texts from the address', { tags: ['extended'] }, async ({ page }) => {
     for (const madeUp of ['anything', '__proto__', 'toString', '<b>x</b>']) {
       await page.goto(`/auth?google=${encodeURIComponent(madeUp)}`);
       expect(await becomesVisible(button(page))).toBe(true);

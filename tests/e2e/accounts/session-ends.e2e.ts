@@ -3,8 +3,11 @@ import { setVisibility } from '../browser/set-visibility.ts';
 import { cutOff, stubError } from '../browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/browser.ts';
+import { makeAlbum } from '../people/album.ts';
 import { newAccount, newMemorial, signIn } from '../people/organizer.ts';
 import { fillLogin, logIn } from '../screens/auth-forms.ts';
+import { openCaption } from '../screens/caption-editor.ts';
+import { openPhotos } from '../screens/gallery.ts';
 import { nameField, submitButton } from '../screens/memorial-form.ts';
 import { findToast } from '../screens/toast.ts';
 
@@ -19,14 +22,14 @@ describe('a page that is opened without a session', () => {
     await page.waitForURL(`/memorial/${publicId}?tab=photos`);
   });
 
-  it('is still wanted after changing to the other form', async ({ page }) => {
+  it('is still the target after switching to the other form', async ({ page }) => {
     await page.goto('/account-settings');
     await page.getByRole('button', { name: 'Create an account' }).click();
     expect(new URL(page.url()).search).toBe('?returnTo=%2Faccount-settings&mode=signup');
   });
 
   it.for(['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example'])(
-    'is never one elsewhere: %s',
+    'is never a foreign one: %s',
     async (wanted, { page, desktop }) => {
       await signIn(desktop);
       await page.goto(`/auth?returnTo=${encodeURIComponent(wanted)}`);
@@ -36,7 +39,7 @@ describe('a page that is opened without a session', () => {
 });
 
 describe('a session that ends under an open page', () => {
-  it('costs nothing that was typed: it is there again after signing in', async ({ page, desktop }) => {
+  it('keeps the input and restores it after signing in', async ({ page, desktop }) => {
     const account = await signIn(desktop);
     await newMemorial(desktop);
     await page.goto('/dashboard');
@@ -52,7 +55,22 @@ describe('a session that ends under an open page', () => {
     expect(await page.getByLabel('Date of birth').inputValue()).toBe('1931-02-03');
   });
 
-  it('is typed for nobody else who signs in there', { tags: ['extended'] }, async ({ page, desktop }) => {
+  it('keeps a caption that was being typed when its editor was closed', async ({ page, desktop }) => {
+    const account = await signIn(desktop);
+    const { memorial } = await makeAlbum(desktop, { count: 2, selected: 2 });
+    await openPhotos(page, memorial);
+    await openCaption(page, 2);
+    await page.context().clearCookies();
+    await page.getByLabel('Who').fill('Rose');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/auth\?returnTo=/);
+    await fillLogin(page, account);
+    await logIn(page);
+    await openCaption(page, 2);
+    expect(await page.getByLabel('Who').inputValue()).toBe('Rose');
+  });
+
+  it('keeps the input from other users who sign in there', { tags: ['extended'] }, async ({ page, desktop }) => {
     await signIn(desktop);
     await newMemorial(desktop);
     await page.goto('/dashboard');
@@ -68,7 +86,7 @@ describe('a session that ends under an open page', () => {
     expect(await nameField(page).inputValue()).toBe('');
   });
 
-  it('does not put Please Sign In in place of it', { tags: ['extended'] }, async ({ page, desktop }) => {
+  it('does not show Please Sign In instead', { tags: ['extended'] }, async ({ page, desktop }) => {
     const account = await signIn(desktop);
     const { publicId } = await newMemorial(desktop);
     await page.goto(`/memorial/${publicId}`);
@@ -119,7 +137,7 @@ describe('a session check that fails', () => {
 });
 
 describe('signing in', () => {
-  it('without a connection does not say that the password is wrong', async ({ page }) => {
+  it('without a connection does not report a wrong password', async ({ page }) => {
     await cutOff(page, '**/api/auth/login');
     await page.goto('/auth');
     await fillLogin(page, newAccount());
@@ -127,7 +145,7 @@ describe('signing in', () => {
     expect(await becomesVisible(findToast(page, 'Login failed', 'Something went wrong. Please try again.'))).toBe(true);
   });
 
-  it('too often says in words how long to wait', { tags: ['extended'] }, async ({ page, desktop }) => {
+  it('too often shows how long to wait', { tags: ['extended'] }, async ({ page, desktop }) => {
     const { email } = await signIn(desktop);
     await desktop.clearCookies();
     await page.goto('/auth');

@@ -14,7 +14,7 @@ const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemo
 
 const loggedOut = 'You are logged out. Logging in again...';
 
-it('pages of an organizer are shown to nobody else', async ({ desktop, rosemary }) => {
+it('an organizer’s pages are not shown to other accounts', async ({ desktop, rosemary }) => {
   const page = await desktop.newPage();
   for (const address of ['/dashboard', '/checkout', `/memorial/${rosemary.publicId}`]) {
     await page.goto(address);
@@ -23,7 +23,7 @@ it('pages of an organizer are shown to nobody else', async ({ desktop, rosemary 
   }
 });
 
-it('a wheel turns until the session is known', async ({ page, rosemary }) => {
+it('shows a spinner until the session is known', async ({ page, rosemary }) => {
   await emptyDocuments(page);
   const release = await holdResponse(page, '**/api/auth/user?*');
   for (const address of ['/dashboard', `/memorial/${rosemary.publicId}`]) {
@@ -35,7 +35,7 @@ it('a wheel turns until the session is known', async ({ page, rosemary }) => {
   expect(await becomesVisible(page.getByRole('heading', { name: 'Rosemary Ellis' }))).toBe(true);
 });
 
-it('a dashboard without a session says so, and goes to sign in again after half a second', async ({
+it('a dashboard without a session says so, and redirects to sign-in after half a second', async ({
   timed,
   rosemary,
 }) => {
@@ -57,7 +57,7 @@ it('a dashboard without a session says so, and goes to sign in again after half 
   await timed.waitForURL('/auth');
 });
 
-it('401 with Unauthorized ends a session, and nothing less', async ({ page, rosemary }) => {
+it('only 401 with Unauthorized ends a session', async ({ page, rosemary }) => {
   await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 503, body: 'Not Unauthorized' }));
   await page.goto('/dashboard');
   expect(await becomesVisible(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
@@ -66,14 +66,14 @@ it('401 with Unauthorized ends a session, and nothing less', async ({ page, rose
   const once = { times: 1 };
   await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 401, body: 'Unauthorized' }), once);
   const signsInAgain = page.waitForRequest('**/api/login');
-  // The page leaves by itself, maybe before it is loaded.
+  // The page redirects, possibly before it has loaded.
   await page.reload({ waitUntil: 'commit' });
   expect((await signsInAgain).method(), 'session-06').toBe('GET');
-  // The session is there: signing in again leads straight back.
+  // The session exists, so signing in again returns at once.
   expect(await becomesVisible(memorialCard(page, rosemary.deceasedName))).toBe(true);
 });
 
-it('what a memorial costs is said before anyone signs up', async ({ desktop }) => {
+it('shows the price of a memorial before registration', async ({ desktop }) => {
   const page = await desktop.newPage();
   await page.goto('/');
   const offer = page.getByRole('article').filter({ hasText: 'Memorial Slideshow' });

@@ -15,7 +15,7 @@ import { findToast } from '../screens/toast.ts';
 interface Action {
   readonly name: string;
   readonly addresses: string;
-  /** Up to the click that asks the server. */
+  /** Everything before the click that sends the request. */
   readonly prepare: (page: Page) => Promise<() => Promise<void>>;
 }
 
@@ -53,7 +53,7 @@ const actions: readonly Action[] = [
 ];
 
 describe.for(actions)('$name without a session', ({ addresses, prepare }) => {
-  it('says so, and goes to sign in after 500 ms', async ({ timed, organizer }) => {
+  it('says so, and redirects to sign-in after 500 ms', async ({ timed, organizer }) => {
     const { memorial } = await makeAlbum(organizer, { count: 3, selected: 2 });
     await openPhotos(timed, memorial);
     await stubError(timed, addresses, 401, 'unauthorized');

@@ -5,18 +5,16 @@ import { afterAll } from 'vitest';
 export interface Hit {
   readonly parameters: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
-  /** Address and body, as they came. */
   readonly wire: string;
 }
 
 export interface CollectServer {
   readonly url: string;
   readonly hits: readonly Hit[];
-  /** The names of the events, in the order in which they came. */
   readonly eventNames: () => string[];
 }
 
-/** In the place of an analytics service: it keeps what it is sent. Call it at the top of the test file. */
+/** A stand-in for the analytics service that keeps what it receives. Call it at the top of the test file. */
 export async function collectServer(): Promise<CollectServer> {
   const hits: Hit[] = [];
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Drags files of this machine onto an element and lets them go. */
+/** Drags local files onto an element and drops them. */
 export async function dropFiles(target: Locator, files: string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Documents without the page in them, as they are sent where what they show cannot be looked up in time. */
+/** Serves documents without page content, as the server does if its data is too slow. */
 export async function emptyDocuments(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => !/^\/(api|assets|uploads)\//.test(pathname),

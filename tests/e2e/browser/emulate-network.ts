@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What stands between this page and the product, from here on and over a reload. */
+/** The emulated network of this page, including reloads. */
 export interface PageNetwork {
   readonly cut: () => Promise<void>;
-  /** At so many kilobits a second in each direction. */
   readonly slow: (kilobits: number) => Promise<void>;
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Requests are sent whole; answers wait until what `held` has is called. `held` comes with the first one. */
+/**
+ * Sends requests but delays their answers until `held`'s function is called. `held` resolves with the first request.
+ */
 export async function holdAnswers(page: Page, urlPattern: string): Promise<{ held: Promise<() => Promise<void>> }> {
   const session = await page.context().newCDPSession(page);
   const { promise: held, resolve } = Promise.withResolvers<() => Promise<void>>();

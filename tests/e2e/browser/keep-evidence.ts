@@ -11,16 +11,16 @@ const getFile = (name: string, extension: 'png' | 'zip'): string =>
 
 const pictureFile = (name: string): string => getFile(name, 'png');
 
-/** Leaves a picture of a screen in screenshots, where E2E_PICTURES=1 asks for them. */
+/** Saves a screenshot if E2E_PICTURES=1. */
 export async function keepPicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env.E2E_PICTURES === '1') await page.screenshot({ path: pictureFile(name), ...options });
 }
 
-/** Records actions; with E2E_TRACE=full also requests, and the page before and after each action: a fifth of the time. */
+/** Records actions. E2E_TRACE=full adds requests and snapshots, which takes a fifth of the time. */
 export const startTrace = (page: Page): Promise<unknown> =>
   page.context().tracing.start({ snapshots: process.env.E2E_TRACE === 'full' });
 
-/** Ends the recording. Where the test failed, keeps it, and what the page looked like, in screenshots/failed. */
+/** Stops the recording. If the test failed, saves it with a screenshot in screenshots/failed. */
 export async function keepEvidence(page: Page, { name, result }: Task): Promise<void> {
   const { tracing } = page.context();
   if (result?.state !== 'fail') return tracing.stop();

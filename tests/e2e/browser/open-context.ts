@@ -2,18 +2,16 @@ import { type Device, devices } from '@afterglow/tests-bench/main-job/devices';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 
-// A loaded machine is slow; a condition that never comes still ends.
+// Long enough for a busy machine.
 const timeoutMs = 30_000;
 
 const origins = new WeakMap<BrowserContext, string>();
 
-/** Where the product is that a browser looks at. */
 export const findOrigin = (context: BrowserContext): string => origins.get(context) ?? inject('origin');
 
 /**
- * A browser of its own: no cookies, nothing stored.
- * @param origin of another product than that of the run
- * @param settings beside those of all contexts
+ * Opens a browser context without cookies or storage. @param origin of another product than the run's @param settings
+ * in addition to the defaults
  */
 export async function openContext(
   browser: Browser,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How many files this browser keeps that are on their way, as any page of it reads them; by the names that upload-store.ts stores. */
+/** Counts files in IndexedDB whose upload has not finished, by the names in upload-store.ts. */
 export const persistedUploads = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The requests that the page makes from now on by this method to paths like this one. */
+/** Records requests with this method and path from now on. */
 export function recordRequests(page: Page, method: string, path: RegExp): readonly Request[] {
   const found: Request[] = [];
   page.on('request', (request) => {
@@ -10,7 +10,7 @@ export function recordRequests(page: Page, method: string, path: RegExp): readon
   return found;
 }
 
-/** Waits until so many requests were recorded, and the page has taken in the answer of each. */
+/** Waits for this many recorded requests and until the page has handled their answers. */
 export async function awaitAnswers(page: Page, requests: readonly Request[], count: number): Promise<void> {
   await expect.poll(() => requests.length).toBe(count);
   for (const request of requests) await (await request.response())?.finished();

@@ -4,7 +4,7 @@ interface Watched {
   screenLocks?: { asked: number; held: number };
 }
 
-/** Counts the screen locks of the pages that are opened from here on. */
+/** Counts the wake locks of pages opened from now on. */
 export async function watchScreenLocks(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['screen-wake-lock']);
   await context.addInitScript(() => {
@@ -23,5 +23,5 @@ export async function watchScreenLocks(context: BrowserContext): Promise<void> {
   });
 }
 
-/** How often a page has asked for the screen to stay on, and how many of its locks are held now. */
+/** The number of requested wake locks, and of those still held. */
 export const readScreenLocks = (page: Page) => page.evaluate(() => (globalThis as Watched).screenLocks);

@@ -7,7 +7,7 @@ export interface SeenImage {
   readonly pixels: readonly number[];
 }
 
-/** What the browser shows of files, in their order. */
+/** Returns the files as the browser renders them. */
 export async function seeImages(context: BrowserContext, files: readonly Buffer[]): Promise<SeenImage[]> {
   const page = await context.newPage();
   const seen = await page.evaluate(

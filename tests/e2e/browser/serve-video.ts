@@ -23,7 +23,7 @@ export interface ServedVideo extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** A page with a video and nothing else, from an origin that may read its pictures. */
+/** Serves a page with only a video, from an origin that may read its frames. */
 export async function serveVideo(path: string): Promise<ServedVideo> {
   const server = createServer((request, response) => {
     if (request.url === '/video.mp4') return void sendVideo(request, response, path);

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { it } from '../fixtures/signed-in.ts';
 import { stopClock } from './stop-clock.ts';
 
-it('the clock of a page stops however late the page learns of it', async ({ timed }) => {
+it('the clock of a page stops even if the page learns of it late', async ({ timed }) => {
   await timed.goto('/about');
   const readTime = () => timed.evaluate(() => Date.now());
   const now = await readTime();

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 
 const step = 10;
 
-/** From here on the page's time passes only by `page.clock.runFor` and `runUntilSeen`; a clock must be installed. */
+/** Freezes the page's clock except for `page.clock.runFor` and `runUntilSeen`. Install a clock first. */
 export async function stopClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // A slow page learns of that moment when it is past: an error, but its clock stands still from then on.
+  // On a slow page the moment may have passed; that is an error, but the clock then stops.
   await pause().catch(pause);
 }
 
-/** Lets the page's time pass in steps of 10 ms until it is seen: no more than two steps too many. */
+/** Advances the clock in steps of 10 ms until the element is visible, at most two steps too far. */
 export const runUntilSeen = (page: Page, locator: Locator): Promise<void> =>
   expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The names of all cookies that answers or scripts set in this browser from now on, and of all that its pages keep. */
+/** Records the names of all cookies and storage keys that the browser sets from now on. */
 export async function recordStoredNames(context: BrowserContext): Promise<() => Promise<string[]>> {
   const names = new Set<string>();
   await context.exposeBinding('noteStored', (_source, name: string) => void names.add(name));
@@ -30,7 +30,7 @@ function noteWhatIsStored(): void {
     note(name);
     return open.call(this, name, version);
   };
-  // Caches are there only where a page is served safely.
+  // Caches exist only in secure contexts.
   if ('CacheStorage' in window) {
     const openCache = CacheStorage.prototype.open;
     CacheStorage.prototype.open = function (name) {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errors } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 
-/** Puts a failure in place of the product's answers at these addresses. */
 export const stubError = (page: Page, addresses: string, status: number, code?: ErrorCode): Promise<void> =>
   page
     .route(addresses, (route) =>
@@ -10,7 +9,7 @@ export const stubError = (page: Page, addresses: string, status: number, code?: 
     )
     .then(() => {});
 
-/** Says at these addresses that there is no room just now, and for how many seconds. */
+/** Answers 503 with this Retry-After. */
 export const stubTooBusy = (page: Page, addresses: string, seconds: number): Promise<void> =>
   page
     .route(addresses, (route) =>
@@ -22,7 +21,7 @@ export const stubTooBusy = (page: Page, addresses: string, seconds: number): Pro
     )
     .then(() => {});
 
-/** The browser of this page has no room to keep anything. */
+/** Makes every write to browser storage fail for lack of space. */
 export const fillDisk = (page: Page): Promise<void> =>
   page
     .addInitScript(() => {
@@ -32,18 +31,17 @@ export const fillDisk = (page: Page): Promise<void> =>
     })
     .then(() => {});
 
-/** Requests to these addresses wait for as long as the page is open, or until what is returned is called. */
+/** Holds requests to these addresses while the page is open, or until the returned function is called. */
 export async function holdResponse(page: Page, addresses: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });
-  // The route stays: taking it away would answer, a second time, what has just been let go.
+  // Removing the route would answer the released request twice.
   return async () => release();
 }
 
-/** Requests to these addresses go out, or to what else has been put there, so many milliseconds later. */
 export const delayResponse = (page: Page, addresses: string, milliseconds: number): Promise<void> =>
   page
     .route(addresses, async (route) => {
@@ -52,7 +50,6 @@ export const delayResponse = (page: Page, addresses: string, milliseconds: numbe
     })
     .then(() => {});
 
-/** Changes the JSON that the product answers at these addresses. */
 export const rewriteResponse = <T>(page: Page, addresses: string, change: (body: T) => unknown): Promise<void> =>
   page
     .route(addresses, async (route) => {
@@ -61,7 +58,7 @@ export const rewriteResponse = <T>(page: Page, addresses: string, change: (body:
     })
     .then(() => {});
 
-/** The documents at these addresses say what the product would say where it is configured so. */
+/** Adds a meta tag to documents, as the server does if so configured. */
 export const addMeta = (page: Page, addresses: string, name: string, content: string): Promise<void> =>
   page
     .route(addresses, async (route) => {
@@ -71,6 +68,6 @@ export const addMeta = (page: Page, addresses: string, name: string, content: st
     })
     .then(() => {});
 
-/** Nothing gets through to these addresses. */
+/** Makes requests to these addresses fail. */
 export const cutOff = (page: Page, addresses: string): Promise<void> =>
   page.route(addresses, (route) => route.abort('connectionfailed')).then(() => {});

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Until what is in the page now is on the screen. */
+/** Resolves once the current DOM is painted. */
 export const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));

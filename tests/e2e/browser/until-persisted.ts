@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the browser of this page keeps so many photos in this state: `begun` ones go on by themselves. By the names that upload-store.ts stores. */
+/**
+ * Waits until the browser stores this many photos in this state, by the names in upload-store.ts. `begun` uploads
+ * resume by themselves.
+ */
 export const untilPersisted = (page: Page, state: 'chosen' | 'begun', count: number): Promise<void> =>
   page.evaluate(
     async ({ state, count }) => {

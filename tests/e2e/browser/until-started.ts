@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the app has taken the place of the page that the server has written. */
+/** Waits until the app has replaced the server-rendered page. */
 export const untilStarted = (page: Page): Promise<void> => page.locator('html[data-start="started"]').waitFor();

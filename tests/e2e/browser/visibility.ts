@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Waits until it is seen; false where it never is. */
+/** Returns false if it never becomes visible. */
 export const becomesVisible = (locator: Locator): Promise<boolean> =>
   locator
     .first()
@@ -10,7 +10,7 @@ export const becomesVisible = (locator: Locator): Promise<boolean> =>
       () => false,
     );
 
-/** Waits until it is no longer seen; false where it stays. */
+/** Returns false if it stays visible. */
 export const becomesHidden = (locator: Locator): Promise<boolean> =>
   locator
     .first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { keepEvidence, startTrace, type Task } from './keep-evidence.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Collects what a page itself gets wrong. What is returned closes the page, and throws where there was anything. */
+/** Collects errors of the page. The returned function closes the page and throws if there were any. */
 export async function watchForFaults(page: Page, task: Task): Promise<() => Promise<void>> {
   const faults: Error[] = [];
   page.on('pageerror', (error) => faults.push(error));
@@ -10,7 +10,7 @@ export async function watchForFaults(page: Page, task: Task): Promise<() => Prom
   return async () => {
     await withTimeout('The trace', keepEvidence(page, task));
     if (!page.isClosed()) {
-      // What was put in may still wait for the product's own answer.
+      // A stubbed route may still wait for the product's answer.
       await withTimeout('What was put in', page.unrouteAll({ behavior: 'ignoreErrors' }));
       await withTimeout('The page', page.close());
     }

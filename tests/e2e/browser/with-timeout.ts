@@ -1,4 +1,4 @@
-/** Vitest waits without a limit for what a fixture cleans up: a browser that no longer answers has to fail the test with a reason. */
+/** Vitest waits for fixture cleanup without a limit, so a hung browser must fail the test with a reason. */
 export function withTimeout<T>(what: string, ending: Promise<T>, timeoutMs = 30_000): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${what} did not end within ${timeoutMs / 1000} s`)), timeoutMs);

@@ -40,7 +40,7 @@ async function authenticate(page: Page, number: string, press: 'Complete' | 'Fai
   await page.getByRole('button', { name: `${press} authentication` }).click();
 }
 
-/** The bank's page leads back: where it says no, to a sentence and the card form; else to the memorial. */
+/** The bank's page redirects: on refusal to the card form with a message, otherwise to the memorial. */
 async function goToTheBank(page: Page): Promise<void> {
   await openCheckoutWithDraft(page);
   await authenticate(page, testCards.authentication, 'Fail');
@@ -57,18 +57,18 @@ async function goToTheBank(page: Page): Promise<void> {
 }
 
 describe('on a desktop', { tags: ['extended'] }, () => {
-  it('each refused card has its sentence, and another one can be tried', ({ buyer }) => tryEachRefusedCard(buyer));
-  it('a card that asks the bank is paid with once the bank says yes', ({ buyer }) => goToTheBank(buyer));
+  it('each refused card has its message, and another one can be tried', ({ buyer }) => tryEachRefusedCard(buyer));
+  it('completes a payment once the bank approves it', ({ buyer }) => goToTheBank(buyer));
 });
 
 describe('on a phone', () => {
-  it('each refused card has its sentence, and another one can be tried', ({ phoneBuyer }) =>
+  it('each refused card has its message, and another one can be tried', ({ phoneBuyer }) =>
     tryEachRefusedCard(phoneBuyer));
-  it('a card that asks the bank is paid with once the bank says yes', ({ phoneBuyer }) => goToTheBank(phoneBuyer));
+  it('completes a payment once the bank approves it', ({ phoneBuyer }) => goToTheBank(phoneBuyer));
 });
 
 it.for([testCards.mastercard, testCards.amex])(
-  'the card %s is taken',
+  'accepts the card %s',
   { tags: ['extended'] },
   async (number, { phoneBuyer }) => {
     await openCheckoutWithDraft(phoneBuyer);
@@ -78,7 +78,7 @@ it.for([testCards.mastercard, testCards.amex])(
   },
 );
 
-it('what can be no card is said at its field, and nothing is sent', async ({ newcomer }) => {
+it('shows invalid card data at its field without a request', async ({ newcomer }) => {
   await openCheckout(newcomer);
   await newcomer.getByRole('button', { name: 'Pay $99' }).click();
   for (const words of [

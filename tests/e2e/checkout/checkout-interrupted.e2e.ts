@@ -22,7 +22,7 @@ const getNames = async (page: Page) =>
   (await call(page.context(), 'GET /api/memorials', {})).map(({ deceasedName }) => deceasedName);
 const getNotice = (page: Page) => page.getByRole('region', { name: 'The memorial for Walter Ellis isn’t created yet' });
 
-/** As if the browser was closed, and opened again later: all that is left is what it stores. */
+/** Reopens the browser with nothing but its storage. */
 async function closeAndOpen(page: Page, address: string): Promise<Page> {
   const context = page.context();
   await page.close();
@@ -31,7 +31,7 @@ async function closeAndOpen(page: Page, address: string): Promise<Page> {
   return opened;
 }
 
-it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuyer }) => {
+it('a draft survives closing the browser before the payment', async ({ phoneBuyer }) => {
   await openCheckoutWithDraft(phoneBuyer);
   const opened = await closeAndOpen(phoneBuyer, '/dashboard');
   await getNotice(opened).getByRole('button', { name: 'Continue' }).click();
@@ -41,7 +41,7 @@ it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuy
   expect(await getNames(opened)).toEqual(['Rosemary Ellis', 'Walter Ellis']);
 });
 
-it('a draft outlives a browser that is closed right after paying', { tags: ['extended'] }, async ({ buyer }) => {
+it('a draft survives closing the browser right after the payment', { tags: ['extended'] }, async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
@@ -54,7 +54,7 @@ it('a draft outlives a browser that is closed right after paying', { tags: ['ext
   expect(await getBilling(opened)).toMatchObject({ payments: [{}, {}], unusedCredits: 0 });
 });
 
-it('the address that a payment returns to finishes it, and can be opened again', { tags: ['extended'] }, async ({
+it('the return address of a payment completes it, and can be opened again', { tags: ['extended'] }, async ({
   buyer,
 }) => {
   await openCheckoutWithDraft(buyer);
@@ -72,7 +72,7 @@ it('the address that a payment returns to finishes it, and can be opened again',
   expect((await getBilling(opened)).payments).toHaveLength(2);
 });
 
-it('the address that a payment returns to leads to checkout where nothing was paid', { tags: ['extended'] }, async ({
+it('the return address of a payment leads to checkout if the payment failed', { tags: ['extended'] }, async ({
   buyer,
 }) => {
   await openCheckoutWithDraft(buyer);
@@ -82,7 +82,7 @@ it('the address that a payment returns to leads to checkout where nothing was pa
   expect(await storedDraft(buyer)).toMatchObject({ deceasedName: 'Walter Ellis' });
 });
 
-it('a second tab learns that the first has paid, and takes no more money', { tags: ['extended'] }, async ({
+it('a second tab learns that the first has paid, and takes no second payment', { tags: ['extended'] }, async ({
   buyer,
 }) => {
   await openCheckoutWithDraft(buyer);
@@ -98,7 +98,7 @@ it('a second tab learns that the first has paid, and takes no more money', { tag
   expect((await getBilling(buyer)).payments).toHaveLength(2);
 });
 
-/** However slow the browser is: no confirmation goes out before every tab has clicked. */
+/** Confirms no payment before every tab has clicked. */
 async function payAtOnce(...tabs: readonly (readonly [tab: Page, card: string])[]): Promise<void> {
   const goOut = await Promise.all(tabs.map(([tab]) => holdResponse(tab, '**/confirm')));
   for (const [tab, card] of tabs) {
@@ -120,9 +120,7 @@ it('two tabs that pay at once pay once', async ({ buyer }) => {
   expect(await getBilling(buyer)).toMatchObject({ payments: [{}, {}], unusedCredits: 0 });
 });
 
-it('the back button after paying leads nowhere where one could pay again', { tags: ['extended'] }, async ({
-  buyer,
-}) => {
+it('the back button after paying does not lead to another payment', { tags: ['extended'] }, async ({ buyer }) => {
   await startAnother(buyer, 'Walter Ellis');
   await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
@@ -131,7 +129,9 @@ it('the back button after paying leads nowhere where one could pay again', { tag
   expect(await getNotice(buyer).count()).toBe(0);
 });
 
-it('the back button before paying keeps the draft, and forward goes on', { tags: ['extended'] }, async ({ buyer }) => {
+it('the back button before paying keeps the draft, and forward continues', { tags: ['extended'] }, async ({
+  buyer,
+}) => {
   await startAnother(buyer, 'Walter Ellis');
   await buyer.goBack();
   await buyer.waitForURL('/dashboard');
@@ -142,9 +142,7 @@ it('the back button before paying keeps the draft, and forward goes on', { tags:
   await memorialOpens(buyer);
 });
 
-it('a confirmation at the bank that was left halfway can be gone on with', { tags: ['extended'] }, async ({
-  phoneBuyer,
-}) => {
+it('an unfinished confirmation at the bank can be continued', { tags: ['extended'] }, async ({ phoneBuyer }) => {
   await openCheckoutWithDraft(phoneBuyer);
   await payByCard(phoneBuyer, testCards.authentication);
   await phoneBuyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
@@ -157,9 +155,7 @@ it('a confirmation at the bank that was left halfway can be gone on with', { tag
   expect((await getBilling(phoneBuyer)).payments).toHaveLength(2);
 });
 
-it('a confirmation at the bank that was left halfway does not stop another card', { tags: ['extended'] }, async ({
-  buyer,
-}) => {
+it('an unfinished confirmation at the bank does not block another card', { tags: ['extended'] }, async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.authentication);
   await buyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
@@ -170,9 +166,7 @@ it('a confirmation at the bank that was left halfway does not stop another card'
   expect((await getBilling(opened)).payments).toHaveLength(2);
 });
 
-it('a payment that is still being processed is waited for, and ends in the memorial', { tags: ['extended'] }, async ({
-  buyer,
-}) => {
+it('waits for a payment in processing, then opens the memorial', { tags: ['extended'] }, async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.processing);
   expect(await becomesVisible(buyer.getByRole('heading', { name: 'Your payment is being processed' }))).toBe(true);
@@ -185,9 +179,7 @@ it('a payment that is still being processed is waited for, and ends in the memor
   expect((await getBilling(opened)).payments).toHaveLength(2);
 });
 
-it('a payment that fails after all leads back to the card, with the reason', { tags: ['extended'] }, async ({
-  buyer,
-}) => {
+it('a payment that fails later leads back to the card, with the reason', { tags: ['extended'] }, async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.processingThenFails);
   await buyer.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();

@@ -20,7 +20,7 @@ import { findToast, toastTitled } from '../screens/toast.ts';
 
 const creations = /^\/api\/memorials$/;
 
-it('a payment creates the memorial that was waiting, and opens it', async ({ buyer }) => {
+it('a payment creates the waiting memorial, and opens it', async ({ buyer }) => {
   await startAnother(buyer, 'Walter Ellis');
   const created = recordRequests(buyer, 'POST', creations);
   const draft = await storedDraft(buyer);
@@ -37,7 +37,7 @@ it('a payment creates the memorial that was waiting, and opens it', async ({ buy
   expect(new URL(buyer.url()).pathname, 'checkout-13').toBe(`/memorial/${walter?.publicId}`);
 });
 
-it('what the creation takes from the form, it takes from the stored draft as well', { tags: ['extended'] }, async ({
+it('creation reads the same fields from the form and from the stored draft', { tags: ['extended'] }, async ({
   buyer,
 }) => {
   await startAnother(buyer, 'Walter Ellis');
@@ -68,7 +68,7 @@ it('each memorial takes one payment, by card', async ({ buyer }) => {
   expect(unusedCredits).toBe(0);
 });
 
-it('without a draft the first memorial is paid, and its organizer is taken home', async ({ newcomer }) => {
+it('without a draft the first memorial is paid, and its organizer returns to the home page', async ({ newcomer }) => {
   await openCheckout(newcomer);
   const visited: string[] = [];
   newcomer.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -82,7 +82,7 @@ it('without a draft the first memorial is paid, and its organizer is taken home'
     .toEqual([true]);
 });
 
-it('a refused card is said at the card, with the words of the provider', async ({ buyer }) => {
+it('shows a refused card at the card form, with the provider’s message', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await payByCard(buyer, testCards.declined);
   const problem = paymentAlert(buyer);
@@ -92,7 +92,7 @@ it('a refused card is said at the card, with the words of the provider', async (
   expect(await storedDraft(buyer)).toMatchObject({ deceasedName: 'Walter Ellis' });
 });
 
-it('anything else that goes wrong says so, and paying again goes on', async ({ buyer }) => {
+it('any other error is shown, and paying again continues', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   const confirm = '**/payment-sandbox/**/confirm';
   await buyer.route(confirm, (route) =>
@@ -108,7 +108,7 @@ it('anything else that goes wrong says so, and paying again goes on', async ({ b
   await memorialOpens(buyer);
 });
 
-it('a memorial that cannot be created is finished from the home page', async ({ buyer }) => {
+it('a memorial whose creation failed can be created from the home page', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   await stubError(buyer, '**/api/memorials', 500, 'internal');
   await payByCard(buyer, testCards.visa);
@@ -127,7 +127,7 @@ it('a memorial that cannot be created is finished from the home page', async ({ 
   expect(await storedDraft(buyer)).toBeNull();
 });
 
-it('what was paid for is used before anything is paid again', { tags: ['extended'] }, async ({ newcomer }) => {
+it('an existing credit is used before another payment', { tags: ['extended'] }, async ({ newcomer }) => {
   const context = newcomer.context();
   await openCheckout(newcomer);
   await payByCard(newcomer, testCards.visa);
@@ -148,9 +148,7 @@ it('what was paid for is used before anything is paid again', { tags: ['extended
   expect((await call(context, 'GET /api/billing/payments', {})).unusedCredits).toBe(0);
 });
 
-it('says what it is doing while it pays, and a second click changes nothing', { tags: ['extended'] }, async ({
-  buyer,
-}) => {
+it('shows its progress while paying, and ignores a second click', { tags: ['extended'] }, async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
   const confirmed = recordRequests(buyer, 'POST', /\/confirm$/);
   const release = await holdResponse(buyer, '**/payment-sandbox/**/confirm');
@@ -165,7 +163,7 @@ it('says what it is doing while it pays, and a second click changes nothing', { 
   expect(confirmed).toHaveLength(1);
 });
 
-it('a memorial that was not created can be discarded, and kept after all', { tags: ['extended'] }, async ({
+it('a memorial whose creation failed can be discarded, or kept after all', { tags: ['extended'] }, async ({
   buyer,
 }) => {
   await openCheckoutWithDraft(buyer);

@@ -11,7 +11,7 @@ const getSummary = (page: Page) => page.getByRole('region', { name: 'Memorial Sl
 const getSteps = (page: Page) => page.getByRole('list', { name: 'What happens next?' }).getByRole('listitem');
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
-it('checkout is the payment page of those who are signed in', async ({ page, phoneBuyer }) => {
+it('checkout is the payment page of signed-in users', async ({ page, phoneBuyer }) => {
   await openCheckout(phoneBuyer);
   const fields = await phoneBuyer
     .getByRole('textbox')
@@ -22,7 +22,7 @@ it('checkout is the payment page of those who are signed in', async ({ page, pho
   expect(new URL(page.url()).pathname, 'routes-05').toBe('/auth');
 });
 
-it('checkout sums up what is bought', async ({ newcomer }) => {
+it('checkout lists what is bought', async ({ newcomer }) => {
   await openCheckout(newcomer);
   const summary = getSummary(newcomer);
   expect(await becomesVisible(summary.getByText('For Rosemary Ellis')), 'checkout-02').toBe(true);
@@ -30,7 +30,7 @@ it('checkout sums up what is bought', async ({ newcomer }) => {
   expect((await summary.getByRole('listitem').allInnerTexts()).slice(0, 5), 'checkout-04').toEqual([...features]);
 });
 
-it('checkout says what happens next, and how far it is', async ({ newcomer }) => {
+it('checkout shows the next steps and the progress', async ({ newcomer }) => {
   await openCheckout(newcomer);
   await getSummary(newcomer).getByText('For Rosemary Ellis').waitFor();
   const steps = (await getSteps(newcomer).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -42,7 +42,7 @@ it('checkout says what happens next, and how far it is', async ({ newcomer }) =>
   ]);
 });
 
-it('checkout is titled by what is waiting in the browser', async ({ buyer }) => {
+it('checkout is titled by the draft in the browser', async ({ buyer }) => {
   await openCheckout(buyer);
   await expect.poll(() => getHeading(buyer), { message: 'checkout-07' }).toBe('Complete Your Purchase');
   await startAnother(buyer, 'Walter Ellis');
@@ -50,7 +50,7 @@ it('checkout is titled by what is waiting in the browser', async ({ buyer }) => 
   expect(await becomesVisible(getSummary(buyer).getByText('For Walter Ellis'))).toBe(true);
 });
 
-it('a second memorial leads here, with what was entered', async ({ buyer }) => {
+it('a second memorial leads here, with its input', async ({ buyer }) => {
   await buyer.goto('/dashboard');
   await buyer.getByRole('button', { name: 'Create Memorial' }).click();
   await buyer.getByLabel('Name of your loved one').fill('Walter Ellis');
@@ -67,7 +67,7 @@ it('a second memorial leads here, with what was entered', async ({ buyer }) => {
   });
 });
 
-it('checkout links to what is to be read before paying', async ({ newcomer }) => {
+it('checkout links to the legal documents', async ({ newcomer }) => {
   await openCheckout(newcomer);
   const links = newcomer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
   const seen = await links.evaluateAll((all) => all.map((a) => `${a.textContent}: ${a.getAttribute('href')}`));
@@ -78,7 +78,7 @@ it('checkout links to what is to be read before paying', async ({ newcomer }) =>
   ]);
 });
 
-it('checkout asks for a secret as it loads, and shows a spinner until it is there', async ({ newcomer }) => {
+it('checkout requests a secret while loading, with a spinner', async ({ newcomer }) => {
   const asked = recordRequests(newcomer, 'POST', /^\/api\/create-payment-intent$/);
   const release = await holdResponse(newcomer, '**/api/create-payment-intent');
   await newcomer.goto('/checkout');
@@ -91,7 +91,7 @@ it('checkout asks for a secret as it loads, and shows a spinner until it is ther
   expect(await payButton(newcomer).textContent()).toBe('Pay $99');
 });
 
-it('checkout says when the payment cannot be started, and how to go on', async ({ newcomer }) => {
+it('checkout shows an error and a way on if the payment cannot be started', async ({ newcomer }) => {
   await stubError(newcomer, '**/api/create-payment-intent', 503, 'payment_provider_unavailable');
   await newcomer.goto('/checkout');
   const words = newcomer.getByText('We can’t reach our payment provider right now. Nothing was lost.');
@@ -101,7 +101,7 @@ it('checkout says when the payment cannot be started, and how to go on', async (
   expect(await becomesVisible(newcomer.getByLabel('Card number'))).toBe(true);
 });
 
-it('checkout is marked as a test where no card is charged', async ({ newcomer }) => {
+it('checkout is marked as a test without real cards', async ({ newcomer }) => {
   await openCheckout(newcomer);
   expect(await becomesVisible(newcomer.getByText('Test mode', { exact: true }))).toBe(true);
   expect(await becomesVisible(newcomer.getByText('No card is charged.'))).toBe(true);

@@ -10,7 +10,7 @@ const it = itSignedInWithProduct({ payments: 'off' });
 
 const speaksOfPayment = /pay|\$|price|checkout|credit|billing|subscription/i;
 
-it('no page speaks of payment, and the landing page says that it is free of charge', async ({ page }) => {
+it('no page mentions payment, and the landing page says that it is free of charge', async ({ page }) => {
   const { memorial } = await makeUnpaidAlbum(page.context(), { count: 1, selected: 1 });
   await newSlideshow(page.context(), memorial);
   const addresses = ['/dashboard', '/account-settings', '', '?tab=photos', '?tab=slideshows'].map((address) =>
@@ -38,7 +38,7 @@ it('there is no checkout and no call of billing', async ({ page }) => {
     expect((await page.request.get(address)).status()).toBe(404);
 });
 
-it('nothing is ever unpaid: a second memorial is created at once, and its video made', async ({ page }) => {
+it('creates a second memorial at once, and makes its video, without a payment', async ({ page }) => {
   await newUnpaidMemorial(page.context());
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();

@@ -36,7 +36,7 @@ async function payInFrame(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-it('Stripe’s own library takes the payment, and no card reaches this origin', async ({ page, product }) => {
+it('Stripe’s own library takes the payment, and this origin receives no card', async ({ page, product }) => {
   await serveStripe(page, stripe.url);
   await startAnother(page);
   const confirmed = recordRequests(page, 'POST', /\/confirm$/);
@@ -52,7 +52,7 @@ it('Stripe’s own library takes the payment, and no card reaches this origin', 
   expect(await storedDraft(page)).toBeNull();
 });
 
-it('Stripe’s fields have our look, and say what they say in our language', { tags: ['extended'] }, async ({ page }) => {
+it('Stripe’s fields have our look and language', { tags: ['extended'] }, async ({ page }) => {
   await serveStripe(page, stripe.url);
   await startAnother(page);
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
@@ -64,9 +64,7 @@ it('Stripe’s fields have our look, and say what they say in our language', { t
   });
 });
 
-it('a card that Stripe refuses is said in its words, and another one can be tried', { tags: ['extended'] }, async ({
-  page,
-}) => {
+it('shows Stripe’s message for a refused card and accepts another one', { tags: ['extended'] }, async ({ page }) => {
   await serveStripe(page, stripe.url);
   await startAnother(page);
   await payInFrame(page, testCards.insufficientFunds);
@@ -75,7 +73,7 @@ it('a card that Stripe refuses is said in its words, and another one can be trie
   await memorialOpens(page);
 });
 
-it('says when Stripe cannot be loaded, and tries again', { tags: ['extended'] }, async ({ page }) => {
+it('shows an error if Stripe cannot be loaded, and tries again', { tags: ['extended'] }, async ({ page }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'));
   await startAnother(page);
   expect(await becomesVisible(page.getByText('We couldn’t load the card form'))).toBe(true);
@@ -86,7 +84,7 @@ it('says when Stripe cannot be loaded, and tries again', { tags: ['extended'] },
   await memorialOpens(page);
 });
 
-it('nothing of Stripe’s is loaded on any other page', { tags: ['extended'] }, async ({ page }) => {
+it('no other page loads code from Stripe', { tags: ['extended'] }, async ({ page }) => {
   await serveStripe(page, stripe.url);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).hostname));

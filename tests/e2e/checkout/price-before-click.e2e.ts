@@ -13,7 +13,7 @@ import { findToast } from '../screens/toast.ts';
 
 const videoPrice = 'The video needs a one-time payment of $99 for this memorial.';
 
-/** Everything the page has said from now on, even for a moment. */
+/** Records all text on the page from now on, however briefly visible. */
 async function recordWords(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -25,7 +25,7 @@ async function recordWords(page: Page): Promise<() => Promise<string>> {
 }
 
 describe('the video of an unpaid memorial', () => {
-  it('has its price in the dialog, and is not said to be generated', async ({ page }) => {
+  it('has its price in the dialog, which does not claim that it is generated', async ({ page }) => {
     await signIn(page.context());
     const { memorial } = await makeUnpaidAlbum(page.context(), { count: 2, selected: 2 });
     await openPhotos(page, memorial);
@@ -79,7 +79,7 @@ describe('a further memorial', () => {
     expect(await becomesVisible(covered), 'dashboard-22').toBe(true);
   });
 
-  it('leaves the button of the form where it is while the price is looked up', async ({ buyer }) => {
+  it('does not move the form’s button while the price loads', async ({ buyer }) => {
     const release = await holdResponse(buyer, '**/api/billing/payments?*');
     await buyer.goto('/dashboard');
     await buyer.getByRole('button', { name: 'Create Memorial' }).click();
@@ -94,7 +94,7 @@ describe('a further memorial', () => {
     expect(await place()).toEqual(before);
   });
 
-  it('that is not created yet says what it costs, or that it is paid', async ({ buyer }) => {
+  it('shows its price or that it is paid, before it is created', async ({ buyer }) => {
     await openCheckoutWithDraft(buyer);
     await buyer.goto('/dashboard');
     const notice = buyer.getByRole('region', { name: 'The memorial for Walter Ellis isn’t created yet' });

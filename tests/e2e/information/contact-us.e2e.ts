@@ -15,13 +15,13 @@ async function writeTo(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** By the app, which has what was typed before it was there. */
+/** Waits for the app, which keeps text typed before it started. */
 async function send(page: Page): Promise<void> {
   await untilStarted(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
-it('is open to everybody, and asks who writes about what', async ({ phone }) => {
+it('is public, and asks for the sender and the subject', async ({ phone }) => {
   await phone.goto('/contact-us');
   const heading = phone.getByRole('heading', { level: 1, name: 'Contact Us' });
   expect(await becomesVisible(heading), 'routes-19').toBe(true);
@@ -34,7 +34,7 @@ it('is open to everybody, and asks who writes about what', async ({ phone }) => 
   expect(await phone.getByLabel('Email').getAttribute('type'), 'info-03').toBe('email');
 });
 
-it('confirms a message that was sent', async ({ page }) => {
+it('confirms a sent message', async ({ page }) => {
   await writeTo(page);
   await send(page);
   const sent = findToast(page, 'Message sent successfully', "We'll get back to you within 24 hours.");
@@ -42,7 +42,7 @@ it('confirms a message that was sent', async ({ page }) => {
   expect(await messageField(page).inputValue()).toBe('');
 });
 
-it('keeps what was typed where a message cannot be sent, and names the address', async ({ page }) => {
+it('keeps the text if a message cannot be sent, and names the address', async ({ page }) => {
   await cutOff(page, '**/api/contact');
   await writeTo(page);
   await send(page);
@@ -52,7 +52,7 @@ it('keeps what was typed where a message cannot be sent, and names the address',
   expect(await messageField(page).inputValue()).toBe(words.Message);
 });
 
-it('knows who is signed in', async ({ page, desktop }) => {
+it('prefills a signed-in user’s details', async ({ page, desktop }) => {
   const { email } = await signIn(desktop);
   await page.goto('/contact-us');
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);

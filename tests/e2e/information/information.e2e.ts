@@ -7,7 +7,7 @@ import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
 const answerTo = (page: Page, question: string) =>
   page.getByRole('heading', { name: question }).locator('..').getByRole('paragraph').textContent();
 
-it('the footer leads to everything about the site', async ({ page }) => {
+it('the footer links to all information pages', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   await links.first().waitFor();
@@ -22,7 +22,7 @@ it('the footer leads to everything about the site', async ({ page }) => {
   ]);
 });
 
-it('the FAQ is open to everybody and says what can be sent', async ({ page }) => {
+it('the FAQ is public and explains what can be sent', async ({ page }) => {
   await page.goto('/faq');
   const heading = page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
   expect(await becomesVisible(heading), 'routes-17').toBe(true);
@@ -31,7 +31,7 @@ it('the FAQ is open to everybody and says what can be sent', async ({ page }) =>
   expect(await answerTo(page, 'How many photos can we add?'), 'info-05').toContain('The number of photos is unlimited');
 });
 
-it('the FAQ says what can be made and changed, and when support replies', async ({ page }) => {
+it('the FAQ explains what can be made and changed, and when support replies', async ({ page }) => {
   await page.goto('/faq');
   const slideshows = await answerTo(page, 'How many slideshows can I make?');
   expect(slideshows, 'info-06').toContain('The number of slideshows is unlimited');
@@ -42,7 +42,16 @@ it('the FAQ says what can be made and changed, and when support replies', async 
   );
 });
 
-it('the page about the site is open to everybody', async ({ phone }) => {
+it('the FAQ says how long a slideshow should be, how many photos fit, and which music is allowed', async ({ page }) => {
+  await page.goto('/faq');
+  expect(await answerTo(page, 'How long should a slideshow be?'), 'info-09').toContain('3 to 5 minutes');
+  expect(await answerTo(page, 'How many photos fit into it?'), 'info-09').toContain('40 to 60 for the service');
+  const music = (await answerTo(page, 'Can we add music, and what does the law say?')) ?? '';
+  expect(music, 'info-10').toContain('not sending them over the internet');
+  expect(music.match(/[.](?= |$)/g), 'info-10').toHaveLength(4);
+});
+
+it('the page about the site is public', async ({ phone }) => {
   await phone.goto('/about');
   const heading = phone.getByRole('heading', { level: 1, name: 'About Afterglow' });
   expect(await becomesVisible(heading), 'routes-18').toBe(true);
@@ -74,6 +83,12 @@ it('a visitor may use every page that needs no account', async ({ page, desktop 
   expect(seen, 'roles-10').toEqual(pages);
 });
 
+it('the terms name the software of others, with its license', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await page.frameLocator('iframe').getByRole('link', { name: 'license and sources' }).click();
+  await expect.poll(() => page.locator('body').textContent()).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+});
+
 it('the account has links to help', async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/account-settings');
@@ -87,7 +102,7 @@ it('the account has links to help', async ({ page, desktop }) => {
   await page.waitForURL('/faq');
 });
 
-it('the note about consent leads to the privacy policy beside the page', async ({ phone, handset }) => {
+it('the consent note opens the privacy policy in a new tab', async ({ phone, handset }) => {
   await signIn(handset);
   const { token } = await newInvitation(handset, await newMemorial(handset));
   await handset.clearCookies();
@@ -99,7 +114,7 @@ it('the note about consent leads to the privacy policy beside the page', async (
   expect(await becomesVisible(note), 'contributor-09').toBe(true);
 });
 
-it('says that visits are not counted where they are not', async ({ page }) => {
+it('states that visits are not counted without analytics', async ({ page }) => {
   await page.goto('/cookie-preferences');
   expect(await becomesVisible(page.getByText('This site doesn’t count visits.'))).toBe(true);
   expect(await page.getByRole('button').count()).toBe(0);

@@ -12,7 +12,7 @@ const it = base.extend('landing', async ({ page }): Promise<Page> => {
   return page;
 });
 
-it('the landing page shows that the session is being looked for', async ({ page, desktop }) => {
+it('the landing page shows that it checks the session', async ({ page, desktop }) => {
   await desktop.addCookies([{ name: cookieNames.session, value: 'of-an-ended-session', url: inject('origin') }]);
   const answer = await holdResponse(page, '**/api/auth/user*');
   await page.goto('/');
@@ -21,20 +21,20 @@ it('the landing page shows that the session is being looked for', async ({ page,
   expect(await becomesVisible(page.getByRole('heading', { name: 'How It Works' })), 'routes-01').toBe(true);
 });
 
-it('the landing page sends those who are signed in on to their memorials', async ({ page, desktop }) => {
+it('the landing page redirects signed-in users to their memorials', async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/');
   await page.waitForURL('/dashboard');
   expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'landing-02').toBe(true);
 });
 
-it('the landing page says what it is for', async ({ landing }) => {
+it('the landing page describes the product', async ({ landing }) => {
   expect(await landing.getByRole('heading', { level: 1 }).textContent(), 'landing-03').toBe(
     'Make meaningful slideshows with shared photos to celebrate a life well lived.',
   );
 });
 
-it('the landing page leads to its sections and to signing in from its top bar', async ({ landing }) => {
+it('the landing page links to its sections and to sign-in from its top bar', async ({ landing }) => {
   const inView = (heading: string) =>
     landing.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
       const { top } = element.getBoundingClientRect();
@@ -49,7 +49,7 @@ it('the landing page leads to its sections and to signing in from its top bar', 
   expect(await becomesVisible(landing.getByRole('heading', { name: 'Sign in' })), 'landing-06').toBe(true);
 });
 
-it('the landing page begins with the way to a memorial, and an example', async ({ landing }) => {
+it('the landing page starts with the call to create a memorial, and an example', async ({ landing }) => {
   const hero = landing.getByRole('region', { name: 'Make meaningful slideshows' });
   const still = hero.getByRole('img', { name: 'example slideshow' });
   expect(
@@ -66,7 +66,7 @@ it('the landing page begins with the way to a memorial, and an example', async (
 
 const steps = (page: Page) => page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
 
-it('the landing page tells in four steps how it works', async ({ landing }) => {
+it('the landing page explains in four steps how it works', async ({ landing }) => {
   expect(await steps(landing).count(), 'landing-10').toBe(4);
   expect(await steps(landing).nth(0).allInnerTexts(), 'landing-11').toEqual([
     expect.stringMatching(/^1\s+Create Memorial\s+Basic details about the loved one\.$/),
@@ -101,7 +101,7 @@ it('the landing page has one offer at one price, with five features', async ({ l
   ]);
 });
 
-it('the landing page says who takes the payment', async ({ landing }) => {
+it('the landing page names the payment provider', async ({ landing }) => {
   const words = 'Secure payment processing by a card payment provider.';
   expect(await becomesVisible(pricing(landing).getByText(words)), 'landing-19').toBe(true);
   await pricing(landing).getByRole('link', { name: 'Create Memorial' }).click();
@@ -113,7 +113,7 @@ it('the landing page ends with the year', async ({ landing }) => {
   expect(await landing.getByRole('contentinfo').textContent(), 'landing-21').toContain('© 2025');
 });
 
-it('every other address leads to a page that says so', async ({ page }) => {
+it('every other address shows a not-found page', async ({ page }) => {
   await page.goto('/no/such/page');
   expect(await becomesVisible(page.getByText('404')), 'routes-20').toBe(true);
 });

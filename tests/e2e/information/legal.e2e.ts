@@ -6,7 +6,7 @@ import { runUntilSeen, stopClock } from '../browser/stop-clock.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { itSignedInWithProduct } from '../fixtures/own-product.ts';
 
-/** A site of lawyers, which lets others show its documents. */
+/** Simulates the site with the legal documents, which allows framing. */
 async function serveDocuments(): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>Of another site: ${request.url}</h1>`);
@@ -30,14 +30,14 @@ const it = itSignedInWithProduct({
 const documentOn = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 const spinnerOn = (page: Page) => page.getByRole('main').getByText('Loading...');
 
-it('a document of a third party that configuration names is shown in a frame', async ({ page }) => {
+it('shows the configured document of a third party in a frame', async ({ page }) => {
   await page.goto('/privacy-policy');
   const words = documentOn(page, 'Privacy Policy').getByText('Of another site: /privacy');
   expect(await becomesVisible(words), 'routes-15').toBe(true);
   expect(await page.title()).toBe('Privacy Policy · Afterglow');
 });
 
-it('a frame of any other address stays empty', async ({ page }) => {
+it('leaves a frame of any other address empty', async ({ page }) => {
   await page.goto('/faq');
   const blocked = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
   await page.evaluate((address) => {
@@ -48,7 +48,7 @@ it('a frame of any other address stays empty', async ({ page }) => {
   expect((await blocked).text()).toContain(`${lawyers}/privacy`);
 });
 
-it('else our own document is shown, with the operator that configuration names', async ({ page }) => {
+it('otherwise shows our own document, with the configured operator', async ({ page }) => {
   await page.goto('/terms-of-service');
   const document = documentOn(page, 'Terms of Service');
   expect(await becomesVisible(document.getByRole('heading', { name: 'Terms of Service' })), 'routes-16').toBe(true);
@@ -72,7 +72,7 @@ it('shows for 1.5 s that it is loading', async ({ page }) => {
   expect(await spinnerOn(page).count(), 'info-01').toBe(0);
 });
 
-it('says so where a document cannot be loaded, with a link to it', { tags: ['extended'] }, async ({ page }) => {
+it('shows an error with a link if a document cannot be loaded', { tags: ['extended'] }, async ({ page }) => {
   await page.route('**/documents/*', (route) => route.abort('connectionfailed'));
   await page.goto('/terms-of-service');
   expect(await becomesVisible(page.getByText('We couldn’t load this document'))).toBe(true);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { doubleText } from '../browser/double-text.ts';
 import { keepPicture } from '../browser/keep-evidence.ts';
+import { untilPainted } from '../browser/until-painted.ts';
 import { lookAlike } from './faults/look-alike.ts';
 import { lostWords } from './faults/lost-words.ts';
 import { scrollsSideways } from './faults/scrolls-sideways.ts';
@@ -30,23 +31,26 @@ async function tooWide(page: Page, sizes: typeof phoneSizes | typeof desktopSize
   return names;
 }
 
-/** On a phone whose owner has asked for text of twice the size. */
+/** On a phone with text at 200 %. */
 async function inspectLargeText(page: Page, { name }: Screen): Promise<void> {
   const { width, height } = devices.phone.viewport;
   await page.setViewportSize({ width, height });
   await doubleText(page);
   await settle(page);
+  // A toast moves when its size changes.
+  await untilPainted(page);
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways at 200 % text`).toBe(false);
   expect.soft(await lostWords(page), `${name}: words at 200 % text`).toEqual({ broken: [], cutOff: [] });
-  // A picture of the full page would take the size of the text back.
+  // A full-page screenshot would reset the text size.
   await keepPicture(page, `${name}-large-text`);
 }
 
 const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
 
-/** The browser's Back closes the dialog that is open, and leads nowhere else; the focus goes on to something. */
+/** Back closes the open dialog without leaving the page, and the focus moves to an element. */
 async function inspectBack(page: Page, { name }: Screen): Promise<void> {
-  const dialogs = page.getByRole('dialog');
+  // A dialog below another one is hidden from the accessibility tree.
+  const dialogs = page.getByRole('dialog', { includeHidden: true });
   const open = await dialogs.count();
   if (open === 0) return;
   const address = page.url();
@@ -57,8 +61,8 @@ async function inspectBack(page: Page, { name }: Screen): Promise<void> {
 }
 
 /**
- * What a screen that is open has to bear as well: other windows, on a phone text of twice the size, on a desktop the
- * colours that its reader has chosen, and Back. After `inspectScreen`, in the same visit.
+ * Checks other window sizes, large text on a phone, forced colours on a desktop, and Back. Runs after `inspectScreen`
+ * in the same visit.
  */
 export async function inspectConditions(page: Page, screen: Screen): Promise<void> {
   const { name } = screen;

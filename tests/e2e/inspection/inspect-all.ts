@@ -15,7 +15,7 @@ const it = base
 
 type Viewer = 'visitor' | 'organizer';
 
-/** Declares the tests that look at these screens on a phone. */
+/** Declares tests of these screens on a phone. */
 export function inspectOnPhone(screens: readonly Screen[], as: Viewer): void {
   it.for(screens)('$name at 360 px, with a name of 40 letters', async (screen, { phone, longNamed }) => {
     if (as === 'organizer') await phone.context().addCookies(longNamed.cookies);
@@ -27,7 +27,7 @@ export function inspectOnPhone(screens: readonly Screen[], as: Viewer): void {
   });
 }
 
-/** Declares the tests that look at these screens on a desktop, first under a toast. */
+/** Declares tests of these screens on a desktop, first with a toast. */
 function inspectOnDesktop(screens: readonly Screen[], as: Viewer): void {
   it.for(screens)('$name at 1440 px, with a name written from right to left', async (screen, { page, hebrew }) => {
     if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
@@ -41,7 +41,7 @@ function inspectOnDesktop(screens: readonly Screen[], as: Viewer): void {
   });
 }
 
-/** Declares the tests that look at these screens, but for what usual.e2e.ts looks at. */
+/** Declares tests of these screens, except those in usual.e2e.ts. */
 export function inspectAll(screens: readonly Screen[], as: Viewer): void {
   inspectOnPhone(
     screens.filter(({ isUsual }) => !isUsual),

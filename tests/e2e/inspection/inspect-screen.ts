@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 
 const widestPhone = 600;
 
-/** Nothing jumped while the screen loaded: before anything else is done to it. */
+/** Expects no layout shift during loading. */
 export async function inspectArrival(page: Page, { name, layoutShiftMax = shiftMax }: Screen): Promise<void> {
   await settle(page);
   const { sum, moved } = await layoutShift(page);
@@ -20,8 +20,8 @@ export async function inspectArrival(page: Page, { name, layoutShiftMax = shiftM
 }
 
 /**
- * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
- * finger has to meet is large enough, the focus is seen wherever it goes, and a disabled button says why.
+ * Checks each screen in each state: axe, horizontal scrolling, target sizes, visible focus, and reasons of disabled
+ * buttons.
  */
 export async function inspectScreen(page: Page, { name }: Screen): Promise<void> {
   await settle(page);

@@ -13,18 +13,18 @@ import { findViolations } from './faults/violations.ts';
 const screen = (style: string, body: string) =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;
 
-it('the inspection finds what is missing for those who do not see the page', async ({ page }) => {
+it('the inspection finds missing labels for screen readers', async ({ page }) => {
   await page.setContent(screen('', '<input>'));
   expect(await findViolations(page)).toEqual(['label: input']);
 });
 
-it('the inspection finds what is too small for a finger', async ({ phone }) => {
+it('the inspection finds targets too small for a finger', async ({ phone }) => {
   const style = 'button { width: 48px; height: 48px; padding: 0 } .small { height: 40px }';
   await phone.setContent(screen(style, '<button>A</button><button class="small">B</button>'));
   expect(await smallTargets(phone)).toEqual(['button B: 48 x 40']);
 });
 
-it('the inspection finds a focus without a ring, out of sight, or behind something', { tags: ['extended'] }, async ({
+it('the inspection finds a focus that has no ring, is out of sight, or is covered', { tags: ['extended'] }, async ({
   page,
 }) => {
   const bar = '.bar { position: fixed; inset: 50% 0 0 } .behind { position: fixed; bottom: 0; z-index: -1 }';
@@ -35,14 +35,14 @@ it('the inspection finds a focus without a ring, out of sight, or behind somethi
   expect(await unseenFocus(page)).toEqual(['a B', 'a C', 'a D']);
 });
 
-it('the inspection finds what scrolls sideways', async ({ phone }) => {
+it('the inspection finds horizontal scrolling', async ({ phone }) => {
   await phone.setContent(screen('', '<div style="width: 300px">Narrow</div>'));
   expect(await scrollsSideways(phone)).toBe(false);
   await phone.setContent(screen('', '<div style="width: 2000px">Wide</div>'));
   expect(await scrollsSideways(phone)).toBe(true);
 });
 
-it('the inspection finds a dialog that scrolls sideways', async ({ phone }) => {
+it('the inspection finds a dialog that scrolls horizontally', async ({ phone }) => {
   const dialog = (wide: number) =>
     `<div role="dialog"><div class="body"><div style="width: ${wide}px">Wide</div></div></div>`;
   const style = '[role=dialog] { position: fixed; inset: 0 } .body { overflow-y: auto }';
@@ -60,7 +60,7 @@ it('the inspection finds words that are broken or cut off, and no others', async
   expect(await lostWords(phone)).toEqual({ broken: ['Remembered'], cutOff: ['Hidden'] });
 });
 
-it('the inspection finds what looks alike in forced colours, chosen or not', async ({ page }) => {
+it('the inspection finds controls that look the same in forced colours, selected or not', async ({ page }) => {
   const tabs = [true, false].map((isOpen) => `<button role="tab" aria-selected="${isOpen}">Tab</button>`).join('');
   const boxes = '<input type="checkbox" checked><input type="checkbox">';
   const alike = 'button { border: 1px solid; background: red } input { appearance: none; background: red }';
@@ -74,14 +74,14 @@ it('the inspection finds what looks alike in forced colours, chosen or not', asy
   expect(await lookAlike(page)).toEqual([]);
 });
 
-it('the inspection finds buttons that do not say why they are disabled', async ({ page }) => {
+it('the inspection finds disabled buttons without a reason', async ({ page }) => {
   const explained = '<button disabled aria-describedby="why">A</button><p id="why">Type a title first.</p>';
   const unseen = '<button disabled aria-describedby="unseen">C</button><p id="unseen" hidden>Type a title first.</p>';
   await page.setContent(screen('', `${explained}<button disabled>B</button>${unseen}`));
   expect(await unexplainedButtons(page)).toEqual(['B', 'C']);
 });
 
-it('the inspection finds what jumps', async ({ page }) => {
+it('the inspection finds layout shifts', async ({ page }) => {
   await page.goto('/nowhere');
   await page.getByRole('heading').waitFor();
   const jump = () =>
@@ -89,18 +89,18 @@ it('the inspection finds what jumps', async ({ page }) => {
       const main = document.querySelector('main');
       main?.style.setProperty('padding-top', main.style.paddingTop === '400px' ? '0' : '400px');
     });
-  // What jumps before it was painted has not jumped.
+  // Unpainted shifts do not count.
   await expect.poll(() => jump().then(async () => (await layoutShift(page)).sum)).toBeGreaterThan(0.02);
 });
 
-it('the inspection finds what jumps while a phone’s page comes', async ({ phone }) => {
+it('the inspection finds layout shifts while a phone loads the page', async ({ phone }) => {
   const jump = 'requestAnimationFrame(() => requestAnimationFrame(() => document.body.prepend(`Late`)))';
   await phone.setContent(screen('main { height: 400px }', `<p>Read</p><script>${jump}</script>`));
   await phone.getByText('Late').waitFor();
   expect((await layoutShift(phone)).moved).not.toEqual([]);
 });
 
-it('the inspection does not take for a jump what a click shows, recent for the browser or not', async ({ page }) => {
+it('the inspection does not count a shift caused by a click, recent for the browser or not', async ({ page }) => {
   await recordInputs(page);
   await page.goto('/nowhere');
   await page.getByRole('heading').waitFor();
@@ -109,7 +109,7 @@ it('the inspection does not take for a jump what a click shows, recent for the b
       (click) =>
         new Promise((resolve) => {
           const main = document.querySelector('main');
-          // The browser takes no script's click for an input.
+          // Browsers do not treat scripted clicks as input.
           if (click) main?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
           main?.style.setProperty('padding-top', main.style.paddingTop === '400px' ? '0' : '400px');
           requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -123,7 +123,7 @@ it('the inspection does not take for a jump what a click shows, recent for the b
   expect((await layoutShift(page)).moved).not.toEqual([]);
 });
 
-it('a browser that answers no more ends the test with words', async () => {
+it('a browser that no longer answers ends the test with a message', async () => {
   await withTimeout('The page', Promise.resolve(), 100);
   const never = new Promise(() => undefined);
   await expect(withTimeout('The page', never, 100)).rejects.toThrow('The page did not end within 0.1 s');

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { Family } from '../people/family.ts';
 
-/** A screen in one of its states, and how somebody comes to see it. */
+/** A screen in one state, and how to open it. */
 export interface Screen {
   readonly name: string;
-  /** What most people see of a page: usual.e2e.ts looks at it. */
+  /** The most common state, covered by usual.e2e.ts. */
   readonly isUsual?: true;
-  /** Higher than anywhere else, which each screen has to give a reason for. */
+  /** A higher limit than elsewhere; each screen states its reason. */
   readonly layoutShiftMax?: number;
-  /** Without the app, and so without its toasts. */
+  /** A document without the app and its toasts. */
   readonly isDocument?: true;
   readonly open: (page: Page, family: Family) => Promise<unknown>;
 }
 
-/** Until half a second after a click, what moves counts as moved by it: an answer is to move nothing later on. */
+/** Shifts within 500 ms of a click count as caused by it; later answers must not cause any. */
 export const afterTheClickMs = 600;

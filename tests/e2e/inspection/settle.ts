@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const timeoutMs = 15_000;
 
-/** Waits for fonts, pictures in view and what moves. What never comes to rest is looked at as it is. */
+/** Waits for fonts, visible pictures and animations, up to a limit. */
 export const settle = (page: Page): Promise<void> => Promise.race([atRest(page), page.waitForTimeout(timeoutMs)]);
 
 const atRest = (page: Page): Promise<void> =>

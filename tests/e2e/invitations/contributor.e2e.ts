@@ -26,17 +26,14 @@ const it = base.extend('home', { scope: 'file' }, async ({ browser }) => {
   return { ruth, address: `/invite/${token}`, longAddress: `/invitation/${token}`, closed: `/invite/${late.token}` };
 });
 
-it('the page of an invitation opens by both addresses, without an account', async ({ phone, home }) => {
+it('the invitation page opens by both addresses, without an account', async ({ phone, home }) => {
   await phone.goto(home.address);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'routes-11').toBe(true);
   await phone.goto(home.longAddress);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'routes-10').toBe(true);
 });
 
-it('the page of an invitation is loading first; then it is not found, closed, ready or done', async ({
-  phone,
-  home,
-}) => {
+it('the invitation page loads, then is not found, closed, ready or done', async ({ phone, home }) => {
   await emptyDocuments(phone);
   const release = await holdResponse(phone, lookups);
   await phone.goto(home.address);
@@ -65,10 +62,7 @@ it('the page of an invitation is loading first; then it is not found, closed, re
   ]);
 });
 
-it('the page of an invitation says thank you after an upload, and not before it has arrived', async ({
-  phone,
-  home,
-}) => {
+it('the invitation page says thank you only after an upload has arrived', async ({ phone, home }) => {
   const thanks = phone.getByRole('heading', { name: 'Thank You' });
   await phone.goto(home.address);
   await chooseFiles(phone, filesNamed('harbour.png'));
@@ -80,20 +74,20 @@ it('the page of an invitation says thank you after an upload, and not before it 
   expect(await becomesVisible(thanks), 'contributor-04').toBe(true);
 });
 
-it('the page of an invitation says who invites whom, and until when', async ({ phone, home }) => {
+it('the invitation page shows who invites whom, and until when', async ({ phone, home }) => {
   await phone.goto(home.address);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'contributor-05').toBe(true);
   const main = phone.getByRole('main');
   expect(await main.textContent(), 'contributor-06').toContain(
     `${home.ruth.firstName} ${home.ruth.lastName} has invited you`,
   );
-  // The server, which writes the page at first, does not know the reader's zone.
+  // The server does not know the reader's time zone.
   const deadline =
     'You can add photos until Thursday, June 1, 2090 at 11:59 PM in New York (Friday, 5:59 AM your time).';
   expect(await becomesVisible(main.filter({ hasText: deadline })), 'contributor-07').toBe(true);
 });
 
-it('the page of an invitation names the organizer by address where there is no name', async ({ phone, home }) => {
+it('the invitation page names the organizer by address if no name is known', async ({ phone, home }) => {
   await rewriteResponse<InvitationLookup>(phone, lookups, (lookup) => ({
     ...lookup,
     organizer: { ...lookup.organizer, firstName: '', lastName: '' },
@@ -102,14 +96,14 @@ it('the page of an invitation names the organizer by address where there is no n
   expect(await becomesVisible(phone.getByText(`${home.ruth.email} has invited you`)), 'contributor-06').toBe(true);
 });
 
-it('the page of an invitation has a form for photos', async ({ phone, home }) => {
+it('the invitation page has a form for photos', async ({ phone, home }) => {
   await phone.goto(home.address);
   const form = phone.getByRole('form', { name: 'Upload photos' });
   expect(await becomesVisible(form.getByRole('button', { name: 'Choose Photos' })), 'contributor-08').toBe(true);
   expect(await form.getByRole('button', { name: 'Upload Photos' }).isVisible(), 'contributor-08').toBe(true);
 });
 
-it('the page of an invitation is not found without an invitation or a memorial', async ({ phone, home }) => {
+it('the invitation page is not found without an invitation or a memorial', async ({ phone, home }) => {
   await phone.goto('/invite/nobody-has-this-token');
   await phone.getByRole('heading', { name: 'Invitation not found' }).waitFor();
   const text = await phone.getByRole('main').textContent();
@@ -122,7 +116,7 @@ it('the page of an invitation is not found without an invitation or a memorial',
   }
 });
 
-it('the page of an invitation is closed once the deadline has passed', async ({ phone, home }) => {
+it('the invitation page is closed after the deadline', async ({ phone, home }) => {
   await phone.goto(home.closed);
   await phone.getByRole('heading', { name: 'Upload Period Ended' }).waitFor();
   expect(await phone.locator('input[type=file]').count(), 'errors-33').toBe(0);
@@ -134,7 +128,7 @@ it('the page of an invitation is closed once the deadline has passed', async ({ 
   expect(await becomesVisible(phone.getByRole('heading', { name: 'Upload Period Ended' })), 'errors-33').toBe(true);
 });
 
-it('the page of an invitation closes by its own clock while it is open, and asks nobody', async ({ phone, home }) => {
+it('the invitation page closes by its own clock while open, without a request', async ({ phone, home }) => {
   await phone.clock.install({ time: '2090-06-02T03:56:30Z' });
   await phone.goto(home.address);
   await phone.getByRole('button', { name: 'Choose Photos' }).waitFor();
@@ -143,7 +137,7 @@ it('the page of an invitation closes by its own clock while it is open, and asks
   await phone.clock.runFor(60_000);
   expect(await phone.getByRole('button', { name: 'Choose Photos' }).isVisible(), 'validation-34').toBe(true);
   const ended = phone.getByRole('heading', { name: 'Upload Period Ended' });
-  // It looks at its clock every minute, and sleeps again only once it has been drawn.
+  // The page checks its clock every minute, and only after the last check was painted.
   const isEndedLater = async () => {
     await phone.clock.runFor(60_000);
     return ended.isVisible();
@@ -152,7 +146,7 @@ it('the page of an invitation closes by its own clock while it is open, and asks
   expect(lookupsSince.length, 'validation-34').toBe(0);
 });
 
-it('the page of an invitation says what the server says where an upload fails', async ({ phone, home }) => {
+it('the invitation page shows the server’s message if an upload fails', async ({ phone, home }) => {
   await stubError(phone, uploads, 403, 'deadline_passed');
   await phone.goto(home.address);
   await chooseFiles(phone, filesNamed('porch.jpg'));

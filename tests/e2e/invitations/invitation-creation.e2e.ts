@@ -16,7 +16,7 @@ const it = base.extend('address', { scope: 'file' }, async ({ organizer }) => {
 
 const first = (page: Page) => page.getByRole('button', { name: 'Create Your First Invitation' });
 
-it('a memorial begins with nobody invited', async ({ page, address }) => {
+it('a new memorial has no invitations', async ({ page, address }) => {
   await page.goto(address);
   expect(await becomesVisible(page.getByRole('heading', { name: 'No invitations sent' })), 'invitations-11').toBe(true);
   expect(await page.getByRole('button', { name: 'Download Invitee List' }).count(), 'invitations-10').toBe(0);
@@ -24,7 +24,7 @@ it('a memorial begins with nobody invited', async ({ page, address }) => {
   expect(await becomesVisible(creationDialog(page)), 'invitations-12').toBe(true);
 });
 
-it('the dialog for an invitation asks for the name of the one to invite', async ({ page, address }) => {
+it('the invitation dialog asks for the recipient’s name', async ({ page, address }) => {
   await page.goto(address);
   await first(page).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ it('the dialog for an invitation asks for the name of the one to invite', async 
   expect(await becomesVisible(dialog.getByText('Recipient name is required')), 'validation-08').toBe(true);
 });
 
-it('the dialog for an invitation keeps the name where the invitation cannot be created', async ({ page, address }) => {
+it('the invitation dialog keeps the name if the invitation cannot be created', async ({ page, address }) => {
   await page.goto(address);
   await stubError(page, '**/api/memorials/*/invitations', 500, 'internal');
   await first(page).click();
@@ -48,7 +48,7 @@ it('the dialog for an invitation keeps the name where the invitation cannot be c
   expect(await creationDialog(page).getByLabel('Recipient name').inputValue()).toBe('Aunt May');
 });
 
-it('the dialog for an invitation shows the link, and the invitation in the list', async ({ page, organizer }) => {
+it('the invitation dialog shows the link, and the invitation in the list', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}`);
   const readings = recordRequests(page, 'GET', /\/invitations$/);
@@ -73,7 +73,7 @@ it('the dialog for an invitation shows the link, and the invitation in the list'
   await expect.poll(() => invitationNames(page), { message: 'invitations-21' }).toEqual(['Aunt May']);
 });
 
-it('the dialog for an invitation goes on to another, or is done', async ({ page, organizer }) => {
+it('the invitation dialog continues with another one, or closes', async ({ page, organizer }) => {
   const memorial = await newMemorial(organizer);
   await newInvitation(organizer, memorial);
   await page.goto(`/memorial/${memorial.publicId}`);
@@ -92,7 +92,7 @@ it('the dialog for an invitation goes on to another, or is done', async ({ page,
   await expect.poll(names).toEqual(['Aunt May', 'Cousin Ben', 'Uncle Tom']);
 });
 
-it('the dialog for an invitation marks the link as copied for two seconds', async ({ timed, organizer }) => {
+it('the invitation dialog marks the link as copied for two seconds', async ({ timed, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await timed.goto(`/memorial/${publicId}`);
   await first(timed).click();

@@ -18,15 +18,15 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   return { address: `/memorial/${memorial.publicId}`, tom, may };
 });
 
-it('the Invitations tab lists whom the organizer has invited', async ({ page, home }) => {
+it('the Invitations tab lists the invited people', async ({ page, home }) => {
   await page.goto(home.address);
   await invitationItem(page, 'Uncle Tom').waitFor();
   const names = await invitationNames(page);
   expect(names.toSorted(), 'invitations-01').toEqual(['Aunt May', 'Uncle Tom']);
 });
 
-it('the Invitations tab calls one without a name a guest', async ({ page, home }) => {
-  // The form and the server ask for a name; one that is there without any is shown all the same.
+it('the Invitations tab calls a recipient without a name a guest', async ({ page, home }) => {
+  // The form and the server require a name; older invitations may have none.
   await rewriteResponse<Invitation[]>(page, '**/api/memorials/*/invitations?*', (all) =>
     all.map((one) => (one.id === home.may.id ? { ...one, recipientName: null } : one)),
   );
@@ -35,10 +35,7 @@ it('the Invitations tab calls one without a name a guest', async ({ page, home }
   expect(await becomesVisible(guest), 'invitations-02').toBe(true);
 });
 
-it('the Invitations tab says where the photos that came with an invitation cannot be counted', async ({
-  page,
-  home,
-}) => {
+it('the Invitations tab shows an error if the photos of an invitation cannot be counted', async ({ page, home }) => {
   await stubError(page, '**/api/memorials/*/photos?*', 500, 'internal');
   await page.goto(home.address);
   const pending = invitationItem(page, 'Aunt May');
@@ -46,7 +43,7 @@ it('the Invitations tab says where the photos that came with an invitation canno
   expect(await pending.textContent(), 'invitations-05').not.toContain('0 photos');
 });
 
-it('the Invitations tab says who has used an invitation, and how many photos came with it', async ({ page, home }) => {
+it('the Invitations tab shows who has used an invitation, and the number of its photos', async ({ page, home }) => {
   await page.goto(home.address);
   const used = invitationItem(page, 'Uncle Tom');
   const pending = invitationItem(page, 'Aunt May');
@@ -56,11 +53,11 @@ it('the Invitations tab says who has used an invitation, and how many photos cam
   await expect.poll(() => pending.textContent(), { message: 'invitations-05' }).toContain('0 photos');
 });
 
-it('the Invitations tab tells more about an invitation in a dialog', async ({ page, home }) => {
+it('the Invitations tab shows details of an invitation in a dialog', async ({ page, home }) => {
   await page.goto(home.address);
   await invitationItem(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uncle Tom' });
-  // They are counted from the photos, which are read beside the invitations.
+  // Counted from the photos, which load in parallel with the invitations.
   await dialog.getByText('6 photos', { exact: true }).waitFor();
   const created = new Date(home.tom.createdAt).toLocaleString('en-US', { month: 'long', timeZone: 'Europe/Berlin' });
   const facts = [
@@ -76,7 +73,7 @@ it('the Invitations tab tells more about an invitation in a dialog', async ({ pa
   ]);
 });
 
-it('the Invitations tab lists what was uploaded in a place that scrolls', async ({ page, home }) => {
+it('the Invitations tab lists uploads in a scrollable area', async ({ page, home }) => {
   await page.goto(home.address);
   await invitationItem(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const uploads = page.getByRole('region', { name: 'Uploads' });
@@ -89,7 +86,7 @@ it('the Invitations tab lists what was uploaded in a place that scrolls', async 
   await expect.poll(() => uploads.evaluate((box) => box.scrollTop), { message: 'invitations-19' }).toBe(whole - seen);
 });
 
-it('the Invitations tab copies the link of an invitation, and says so for two seconds', async ({ timed, home }) => {
+it('the Invitations tab copies the link of an invitation, and confirms it for two seconds', async ({ timed, home }) => {
   await timed.goto(home.address);
   const buttons = invitationItem(timed, 'Uncle Tom').getByRole('button');
   const copy = buttons.filter({ hasText: 'Copy Link' });
@@ -107,7 +104,7 @@ it('the Invitations tab copies the link of an invitation, and says so for two se
   expect(await copy.isVisible()).toBe(true);
 });
 
-it('the Invitations tab copies in the older way where there is no clipboard to write to', async ({ page, home }) => {
+it('the Invitations tab copies with execCommand if the clipboard API is missing', async ({ page, home }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(home.address);
   await invitationItem(page, 'Uncle Tom').getByRole('button', { name: 'Copy Link' }).click();
@@ -120,7 +117,7 @@ it('the Invitations tab copies in the older way where there is no clipboard to w
   expect(await field.inputValue(), 'limits-02').toBe(`${new URL(page.url()).origin}/invite/${home.tom.token}`);
 });
 
-it('the Invitations tab gives the list of those invited for a spreadsheet', async ({ page, home }) => {
+it('the Invitations tab exports the invited people for a spreadsheet', async ({ page, home }) => {
   await page.goto(home.address);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Invitee List' }).click();

@@ -14,7 +14,7 @@ const it = base.extend('invitation', { scope: 'worker' }, async ({ browser, with
   return invitation;
 });
 
-it('an invitation can be sent by mail, by text message and by what the device offers, with kind words', async ({
+it('an invitation can be sent by mail, by text message and by the device’s share dialog, with kind words', async ({
   desktop,
   withVideo,
 }) => {
@@ -44,7 +44,7 @@ it('an invitation can be sent by mail, by text message and by what the device of
   await page.close();
 });
 
-it('where the device offers nothing an invitation is sent by mail or text message, or its link is copied', async ({
+it('without a share dialog an invitation is sent by mail or text message, or its link is copied', async ({
   desktop,
   withVideo,
   invitation,
@@ -66,18 +66,18 @@ it('where the device offers nothing an invitation is sent by mail or text messag
   await page.close();
 });
 
-it('the deadline can be put into a calendar', async ({ phone, invitation }) => {
+it('the deadline can be added to a calendar', async ({ phone, invitation }) => {
   await phone.goto(invitePath(invitation.token));
   const saved = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Add to Calendar' }).tap();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('add-photos.ics');
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('DTSTART:20900601T235900Z\r\n');
+  expect(text).toContain('DTEND:20900601T235900Z\r\n');
   expect(text.replaceAll('\r\n ', '')).toContain(invitePath(invitation.token));
 });
 
-it('on paper an invitation and a video have their words and their address, and nothing to press', {
+it('printed invitations and videos show their text and address without controls', {
   tags: ['extended'],
 }, async ({ page, invitation, withVideo }) => {
   await page.emulateMedia({ media: 'print' });

@@ -19,7 +19,7 @@ const it = base.extend('invited', async ({ organizer }) => {
   };
 });
 
-it('a contributor sees what this browser has sent, takes a photo back, and can undo that', async ({
+it('a contributor sees the photos of this browser, takes one back, and can undo that', async ({
   phone,
   page,
   invited,
@@ -47,7 +47,7 @@ it('a contributor sees what this browser has sent, takes a photo back, and can u
   expect(await notice.count()).toBe(0);
 });
 
-it('photos sent at once are all this browser’s, however late the server answers what it has sent', async ({
+it('concurrently sent photos all belong to this browser, however late the server answers', async ({
   phone,
   invited,
 }) => {
@@ -68,7 +68,7 @@ it('photos sent at once are all this browser’s, however late the server answer
   expect(early).toEqual([]);
 });
 
-it('a notice stays until the organizer puts it away', { tags: ['extended'] }, async ({
+it('a notice stays until the organizer dismisses it', { tags: ['extended'] }, async ({
   phone,
   page,
   handset,
@@ -89,7 +89,7 @@ it('a notice stays until the organizer puts it away', { tags: ['extended'] }, as
   expect(await notice.count()).toBe(0);
 });
 
-it('another browser with the same link sees nothing of it', async ({ browser, handset, invited }) => {
+it('another browser with the same link does not see them', async ({ browser, handset, invited }) => {
   await contribute(handset, invited.invitation, ['garden.jpg']);
   const elsewhere = await openContext(browser, 'phone');
   const page = await elsewhere.newPage();
@@ -101,7 +101,7 @@ it('another browser with the same link sees nothing of it', async ({ browser, ha
   await elsewhere.close();
 });
 
-it('of a photo in a finished video both are told, and the organizer makes the video again', {
+it('informs both about a photo in a finished video, and the organizer remakes the video', {
   tags: ['extended'],
 }, async ({ phone, page, handset, organizer, invited }) => {
   const { memorial, invitation } = invited;

@@ -23,7 +23,7 @@ const it = base.extend('home', { scope: 'file', auto: true }, async ({ browser, 
   return { rosemary, stranger };
 });
 
-it('the dashboard lists the memorials of the one who is signed in', async ({ page, home }) => {
+it('the dashboard lists the memorials of the signed-in user', async ({ page, home }) => {
   await page.goto('/dashboard');
   await memorialCard(page, 'Rosemary Ellis').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent(), 'dashboard-01').toBe('Afterglow');
@@ -32,7 +32,7 @@ it('the dashboard lists the memorials of the one who is signed in', async ({ pag
   expect(names, 'routes-06').not.toContain(home.stranger.deceasedName);
 });
 
-it('the dashboard says on each card how many photos there are, and of how many people', async ({ page }) => {
+it('the dashboard shows the number of photos and contributors on each card', async ({ page }) => {
   await page.goto('/dashboard');
   const rosemary = memorialCard(page, 'Rosemary Ellis');
   const walter = memorialCard(page, 'Walter Ellis');
@@ -65,7 +65,7 @@ it('the dashboard opens the memorial by its card', async ({ page, home }) => {
   expect(new URL(page.url()).pathname, 'dashboard-07').toBe(`/memorial/${home.rosemary.publicId}`);
 });
 
-it('the dashboard shows three cards without words while the memorials are loading', async ({ page }) => {
+it('the dashboard shows three placeholder cards while the memorials are loading', async ({ page }) => {
   await emptyDocuments(page);
   const release = await holdResponse(page, '**/api/memorials?*');
   await page.goto('/dashboard');
@@ -76,7 +76,7 @@ it('the dashboard shows three cards without words while the memorials are loadin
   expect(await becomesHidden(waiting)).toBe(true);
 });
 
-it('the dashboard edits each memorial in a dialog with the fields of the creation', async ({ page }) => {
+it('the dashboard edits each memorial in a dialog with the fields of the creation form', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();
   const fields = await readFieldLabels(memorialForm(page));
@@ -94,7 +94,7 @@ it('the dashboard edits each memorial in a dialog with the fields of the creatio
   expect(editable, 'dashboard-06').toEqual(['Rosemary Ellis', 'Walter Ellis']);
 });
 
-it('the dashboard says that it is updating, and that it has updated', async ({ page }) => {
+it('the dashboard shows that it is updating, and that it has updated', async ({ page }) => {
   await page.goto('/dashboard');
   const release = await holdResponse(page, '**/api/memorials/*');
   const edit = page.getByRole('button', { name: 'Edit Walter Ellis' });
@@ -110,7 +110,7 @@ it('the dashboard says that it is updating, and that it has updated', async ({ p
   expect(await page.getByLabel('Deadline date').inputValue()).toBe('2091-06-01');
 });
 
-it('the dashboard keeps what was typed where an update fails', async ({ page }) => {
+it('the dashboard keeps the input if an update fails', async ({ page }) => {
   await page.goto('/dashboard');
   await stubError(page, '**/api/memorials/*', 500, 'internal');
   await page.getByRole('button', { name: 'Edit Walter Ellis' }).click();

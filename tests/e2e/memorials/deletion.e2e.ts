@@ -11,7 +11,7 @@ import { openSection } from '../screens/memorial-page.ts';
 import { photoGrid, photoStrip } from '../screens/photo-strip.ts';
 import { findToast, toastTitled } from '../screens/toast.ts';
 
-it('a deleted photo is put back where it was', async ({ page, organizer }) => {
+it('restores a deleted photo to its place', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 2 });
   await openPhotos(page, memorial);
   const order = async () => [await matchPhotos(photoStrip(page), photos), await matchPhotos(photoGrid(page), photos)];
@@ -45,7 +45,7 @@ it('the keyboard deletes a photo of the slideshow, and undoes it', { tags: ['ext
   await expect.poll(order).toEqual([0, 1, 2]);
 });
 
-it('a photo of a slideshow is deleted after its slideshows were named, which are made again', {
+it('deleting a photo of a slideshow names its slideshows, which are made again', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 2 });
@@ -76,7 +76,7 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
   expect(made).toHaveLength(2);
 });
 
-it('a memorial is deleted after what goes with it was named', async ({ page, organizer }) => {
+it('deleting a memorial names everything that is deleted with it', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 1, deceasedName: 'Ida Ellis' });
   const { token } = await newInvitation(organizer, memorial);
   await newSlideshow(organizer, memorial);
@@ -94,10 +94,7 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
   await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
 });
 
-it('an invitation and a slideshow are deleted after it was asked', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('deleting an invitation or a slideshow asks first', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await newInvitation(organizer, memorial);
   await newSlideshow(organizer, memorial, { title: 'For Rosemary' });
@@ -115,7 +112,7 @@ it('an invitation and a slideshow are deleted after it was asked', { tags: ['ext
   expect(await becomesVisible(page.getByText('No Slideshows Yet'))).toBe(true);
 });
 
-it('an account is deleted by its password, after what goes with it was named', async ({ desktop }) => {
+it('deleting an account needs its password and names everything that is deleted with it', async ({ desktop }) => {
   const account = await signIn(desktop);
   const page = await desktop.newPage();
   await page.goto('/account-settings');

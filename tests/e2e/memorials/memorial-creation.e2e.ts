@@ -7,7 +7,7 @@ import { memorialCards } from '../screens/memorial-cards.ts';
 import { memorialForm, nameField, readChoices, readFieldLabels, submitButton } from '../screens/memorial-form.ts';
 import { findToast } from '../screens/toast.ts';
 
-it('somebody without memorials sees the form for one alone', async ({ page }) => {
+it('an account without memorials sees only the creation form', async ({ page }) => {
   await page.goto('/dashboard');
   await memorialForm(page).waitFor();
   const main = page.getByRole('main');
@@ -25,10 +25,8 @@ it('somebody without memorials sees the form for one alone', async ({ page }) =>
   ]);
 });
 
-it('the form for a memorial proposes a deadline in seven days, in the last minute of the day', async ({
-  timed: page,
-}) => {
-  // Late in the evening, before a night that has an hour less.
+it('the memorial form proposes a deadline in seven days, in the last minute of the day', async ({ timed: page }) => {
+  // Late in the evening before the clocks go forward.
   await page.clock.setFixedTime('2026-03-27T23:30:00+01:00');
   await page.goto('/dashboard');
   const time = async () =>
@@ -43,7 +41,7 @@ it('the form for a memorial proposes a deadline in seven days, in the last minut
   ]);
 });
 
-it('the form for a memorial says back the chosen time, and names the time zone', async ({ page }) => {
+it('the memorial form repeats the chosen time, and names the time zone', async ({ page }) => {
   await page.goto('/dashboard');
   const form = memorialForm(page);
   expect(await becomesVisible(form.getByText('Berlin time (Central European Time)', { exact: true }))).toBe(true);
@@ -61,7 +59,7 @@ it('the button of the form stays in place while a name is typed', async ({ page 
   expect(await submitButton(page).boundingBox()).toEqual(before);
 });
 
-it('the form for a memorial explains the deadline', async ({ page }) => {
+it('the memorial form explains the deadline', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'About the deadline' }).hover();
   const tooltip = page.getByRole('tooltip');
@@ -69,7 +67,7 @@ it('the form for a memorial explains the deadline', async ({ page }) => {
   expect(await tooltip.textContent(), 'dashboard-14').toBe('After the deadline, no more photos can be uploaded.');
 });
 
-it('the form for a memorial can be sent once name, date and time are there', async ({ page }) => {
+it('the memorial form can be sent once it has name, date and time', async ({ page }) => {
   await page.goto('/dashboard');
   const canSend: boolean[] = [];
   const look = async () => canSend.push(await submitButton(page).isEnabled());
@@ -90,7 +88,7 @@ it('the form for a memorial can be sent once name, date and time are there', asy
   expect(canSend, 'validation-05').toEqual([false, true, false, true, false]);
 });
 
-it('the form for a memorial keeps what was typed where the creation fails', async ({ page }) => {
+it('the memorial form keeps the input if the creation fails', async ({ page }) => {
   await page.goto('/dashboard');
   await stubError(page, '**/api/memorials', 500, 'internal');
   await nameField(page).fill('Rosemary Ellis');
@@ -100,7 +98,7 @@ it('the form for a memorial keeps what was typed where the creation fails', asyn
   expect(await nameField(page).inputValue()).toBe('Rosemary Ellis');
 });
 
-it('the form for a memorial goes to the new memorial', async ({ page }) => {
+it('the memorial form opens the new memorial', async ({ page }) => {
   await page.goto('/dashboard');
   const release = await holdResponse(page, '**/api/memorials');
   await nameField(page).fill('Rosemary Ellis');
@@ -116,7 +114,7 @@ it('the form for a memorial goes to the new memorial', async ({ page }) => {
   expect(new URL(page.url()).pathname, 'dashboard-15').toBe(`/memorial/${publicId}`);
 });
 
-it('a half-typed date, a death before the birth and a past deadline are said at their fields', {
+it('shows a half-typed date, a death before the birth and a past deadline at their fields', {
   tags: ['extended'],
 }, async ({ desktop }) => {
   await signIn(desktop);

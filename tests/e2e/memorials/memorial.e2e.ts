@@ -51,7 +51,7 @@ it('the memorial page opens by its id, and by its public id', async ({ page, hom
   }
 });
 
-it('the memorial page is not found where there is none, or where it is not yours', async ({ page, home }) => {
+it('the memorial page is not found if it does not exist or belongs to another account', async ({ page, home }) => {
   for (const reference of ['nobody-has-this-one', home.stranger.publicId]) {
     await page.goto(`/memorial/${reference}`);
     await page.getByRole('heading', { name: 'Memorial not found' }).waitFor();
@@ -61,7 +61,7 @@ it('the memorial page is not found where there is none, or where it is not yours
   }
 });
 
-it('the memorial page asks to sign in where the session has ended', async ({ page, home }) => {
+it('the memorial page asks to sign in after the session has ended', async ({ page, home }) => {
   const address = `**/api/memorials/${home.rosemary.publicId}?*`;
   await stubError(page, address, 401);
   await page.goto(`/memorial/${home.rosemary.publicId}`);
@@ -72,14 +72,14 @@ it('the memorial page asks to sign in where the session has ended', async ({ pag
   expect((await signIn).isNavigationRequest(), 'memorial-07').toBe(true);
 });
 
-it('the memorial page asks to sign in where something on the way says Unauthorized', async ({ page, home }) => {
+it('the memorial page asks to sign in if a proxy answers Unauthorized', async ({ page, home }) => {
   const address = `**/api/memorials/${home.rosemary.publicId}?*`;
   await page.route(address, (route) => route.fulfill({ status: 403, body: 'Unauthorized' }));
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   expect(await becomesVisible(page.getByRole('heading', { name: 'Please Sign In' })), 'session-07').toBe(true);
 });
 
-it('the deadline is seen and changed on the memorial page', async ({ page, organizer }) => {
+it('the deadline is shown and changed on the memorial page', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer, { photoUploadDeadline: '2090-06-01T23:59' });
   await page.goto(`/memorial/${publicId}`);
   expect(await becomesVisible(page.getByText(/^Open until Thursday, June 1, 2090/))).toBe(true);

@@ -1,4 +1,4 @@
-/** The part of the DevTools protocol that browsers since Chromium 69 share. */
+/** The part of the DevTools protocol common to browsers since Chromium 69. */
 export interface DevTools {
   send(method: string, params?: Readonly<Record<string, unknown>>): Promise<unknown>;
   close(): void;

@@ -13,12 +13,12 @@ async function savePicture(page: OldPage, name: string): Promise<void> {
   await page.savePicture(file);
 }
 
-/** Leaves a picture of a screen in screenshots, where E2E_PICTURES=1 asks for them. */
+/** Saves a screenshot if E2E_PICTURES=1. */
 export async function keepOldPicture(page: OldPage, name: string): Promise<void> {
   if (process.env.E2E_PICTURES === '1') await savePicture(page, name);
 }
 
-/** `old` is a page of that browser; `browser` is a new one, by which tests make what they are about. */
+/** `old` is a page of that browser; `browser` is a current one for the setup. */
 const itIn = (version: OldChromium, size?: WindowSize) =>
   base.extend('old', async ({ task }, { onCleanup }): Promise<OldPage> => {
     const { page, close } = await openOldBrowser(version, size);
@@ -29,7 +29,7 @@ const itIn = (version: OldChromium, size?: WindowSize) =>
     return page;
   });
 
-/** A suite for each of these browsers; those that this machine cannot have are skipped, which `npm test` says. */
+/** Declares a suite for each browser and skips missing ones; `npm test` lists them. */
 export function describeInOldBrowsers(
   versions: readonly OldChromium[],
   suite: (it: ReturnType<typeof itIn>, version: OldChromium) => void,

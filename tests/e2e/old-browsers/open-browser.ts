@@ -6,7 +6,7 @@ import { eventually } from '@afterglow/test-kit';
 import { inject } from 'vitest';
 import { createPage, type OldPage } from './page.ts';
 
-/** Pythons with Qt WebEngine by version of Chromium, as `npm test` has found them. */
+/** A Python with Qt WebEngine of this Chromium version, as found by `npm test`. */
 export const findPython = (version: OldChromium): string | undefined =>
   process.env.OLD_CHROMIUMS?.split(',')
     .map((entry) => entry.split('='))
@@ -17,7 +17,7 @@ interface Target {
   readonly webSocketDebuggerUrl: string;
 }
 
-/** Qt draws without a screen. */
+/** Qt renders without a screen. */
 const start = (python: string, port: number, { width, height }: WindowSize): ChildProcess =>
   spawn(python, [join(import.meta.dirname, 'window.py'), `${width}`, `${height}`], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -43,7 +43,7 @@ export interface OldBrowser {
 
 const phone: WindowSize = { width: 400, height: 800 };
 
-/** A new window of an old browser with nothing stored. @throws Error unless `findPython` finds it. */
+/** Opens a window of an old browser with empty storage. @throws Error unless `findPython` finds it. */
 export async function openOldBrowser(version: OldChromium, size: WindowSize = phone): Promise<OldBrowser> {
   const python = findPython(version);
   if (!python) throw new Error(`this machine has no Chromium ${version}`);

@@ -4,21 +4,20 @@ import { eventually } from '@afterglow/test-kit';
 import { connectDevTools } from './devtools.ts';
 
 export interface OldPage {
-  /** What its scripts threw and no one caught, syntax errors too. */
+  /** Uncaught exceptions and syntax errors. */
   readonly errors: readonly string[];
-  /** Resolves as soon as another document is there. @param path or whole address. */
+  /** Resolves once another document is loaded. @param path or whole address. */
   goto(path: string): Promise<void>;
-  /** Resolves when the app has taken the place of the page that the server has written. */
+  /** Resolves once the app has replaced the server-rendered page. */
   appStarts(): Promise<void>;
-  /** @param expression in JavaScript that Chromium 69 knows. */
+  /** @param expression in JavaScript that Chromium 69 supports. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Resolves when the text can be read on the page. */
+  /** Resolves once the page shows the text. */
   reads(text: string): Promise<void>;
-  /** Presses the button, link, tab or label that is named so, with the mouse. */
+  /** Clicks the button, link, tab or label with this name. */
   press(name: string): Promise<void>;
-  /** Types into the field that is labelled so. */
   fill(label: string, text: string): Promise<void>;
-  /** What file choosers give from now on. */
+  /** Sets the files that file choosers return from now on. */
   chooseFiles(paths: readonly string[]): Promise<void>;
   savePicture(path: string): Promise<void>;
 }
@@ -37,7 +36,7 @@ const describeException = ({ text, url = '', exception }: ExceptionDetails): str
 
 const controls = 'button, a[href], label, summary, input[type=submit], input[type=file], [role=tab], [role=menuitem]';
 
-/** The middle of what `find` gives, scrolled into view and at rest: Chromium 77 scrolls smoothly even if told not to. */
+/** Scrolls the element into view and returns its centre at rest, since Chromium 77 always scrolls smoothly. */
 const findMiddle = (find: string): string => `(async () => {
   const found = ${find};
   if (!found) return null;
@@ -52,7 +51,7 @@ const findMiddle = (find: string): string => `(async () => {
 const controlNamed = (name: string): string => `(() => {
   const getNames = (one) => {
     const label = document.getElementById(one.getAttribute('aria-labelledby'));
-    return [one.innerText, one.value, one.getAttribute('aria-label'), label && label.innerText].map((text) => (text || '').trim());
+    return [one.innerText, one.textContent, one.value, one.getAttribute('aria-label'), label && label.innerText].map((text) => (text || '').trim());
   };
   const isShown = (one) => one.getClientRects().length > 0;
   return [...document.querySelectorAll('${controls}')].find((one) => getNames(one).includes(${JSON.stringify(name)}) && isShown(one));
@@ -61,7 +60,7 @@ const controlNamed = (name: string): string => `(() => {
 const fieldLabelled = (label: string): string =>
   `([...document.querySelectorAll('label')].find((one) => one.innerText.trim() === ${JSON.stringify(label)}) || {}).control`;
 
-/** Drives a window of `window.py`, whose input and output are those of `window`. */
+/** Controls a window of `window.py` through its stdin and stdout. */
 export async function createPage(address: string, window: ChildProcess, origin: string): Promise<OldPage> {
   const errors: string[] = [];
   const tools = await connectDevTools(address, (method, params) => {
@@ -99,7 +98,7 @@ export async function createPage(address: string, window: ChildProcess, origin: 
       await eventually(() => evaluate(`document.readyState !== 'loading' && location.href !== 'about:blank'`));
     },
     appStarts: async () => {
-      await eventually(() => evaluate(`!document.querySelector('#root').hasAttribute('data-written')`));
+      await eventually(() => evaluate(`!document.querySelector('#root').hasAttribute('data-server-rendered')`));
     },
     reads: async (text) => {
       await eventually(() => evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`));

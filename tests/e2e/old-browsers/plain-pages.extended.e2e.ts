@@ -10,7 +10,7 @@ const lowerEdgeOfVideo = `(() => {
 })()`;
 
 describeInOldBrowsers([69, 77], (it, version) => {
-  it('a page that needs the app says which browser it needs', async ({ old }) => {
+  it('a page that needs the app names the browsers that it needs', async ({ old }) => {
     await old.goto('/auth');
     await old.reads('It needs JavaScript and Chrome, Edge, Firefox or Safari');
     await keepOldPicture(old, `auth ${version}`);
@@ -28,7 +28,7 @@ describeInOldBrowsers([69, 77], (it, version) => {
     await keepOldPicture(old, `contact ${version}`);
   });
 
-  it('a film has the controls of the browser, which the note leaves free', async ({ browser, old }) => {
+  it('a video has the browser’s controls, not covered by the note', async ({ browser, old }) => {
     const { memorial, slideshow } = await makeAlbumWithVideo(browser);
     await old.goto(`/watch/${memorial.publicId}/${slideshow.publicId}`);
     await old.reads('Part of this page hasn’t loaded.');

@@ -1,4 +1,4 @@
-/** Texts and controls that touch although their row or column has a gap: an expression that Chromium 69 knows. */
+/** Finds texts and controls that touch despite the gap of their row or column, as an expression for Chromium 69. */
 export const touchingWords = `(() => {
   const getBox = (node) => {
     if (node.nodeType === 1) return node.getBoundingClientRect();
@@ -11,7 +11,7 @@ export const touchingWords = `(() => {
     if (width < 2 || height < 2) return false;
     if (node.nodeType === 3) return node.data.trim() !== '';
     const { position, marginLeft } = getComputedStyle(node);
-    // What is drawn over its neighbour on purpose has room inside.
+    // Intentional overlaps have padding inside.
     return !['absolute', 'fixed'].includes(position) && parseFloat(marginLeft) >= 0;
   };
   const touches = ({ columnGap, rowGap }, one, other) => {
@@ -19,7 +19,7 @@ export const touchingWords = `(() => {
     const isBeside = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     const between = isBeside ? Math.max(b.left - a.right, a.left - b.right) : Math.max(b.top - a.bottom, a.top - b.bottom);
     const gap = parseFloat(isBeside ? columnGap : rowGap) || 0;
-    // An icon that turns takes more room than it has.
+    // A rotating icon takes more room than its box.
     return between < gap / 2;
   };
   return [...document.querySelectorAll('body *')].flatMap((box) => {

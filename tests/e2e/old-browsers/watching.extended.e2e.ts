@@ -6,11 +6,11 @@ import { describeInOldBrowsers, keepOldPicture } from './it-in-old-browser.ts';
 const television = { width: 1280, height: 720 };
 const playedSeconds = `document.querySelector('video').currentTime`;
 
-// Those before play no H.264 as PyPI has them.
+// Older builds on PyPI play no H.264.
 describeInOldBrowsers(
   [87],
   (it, version) => {
-    it('a film plays to its end', async ({ browser, old }) => {
+    it('a video plays to its end', async ({ browser, old }) => {
       const { memorial, slideshow } = await makeAlbumWithVideo(browser);
       await old.goto(`/watch/${memorial.publicId}/${slideshow.publicId}`);
       await old.appStarts();

@@ -35,7 +35,7 @@ async function allowed(page: Page, address: string, title: string): Promise<void
   await expect.poll(lastTitle).toBe(title);
 }
 
-it('asks once, and neither loads nor sends anything before the answer or after a refusal', {
+it('asks once, and neither loads nor sends data before consent or after a refusal', {
   tags: ['extended'],
 }, async ({ visitor }) => {
   const scripts: string[] = [];
@@ -54,7 +54,7 @@ it('asks once, and neither loads nor sends anything before the answer or after a
   expect(collected.hits.length).toBe(before);
 });
 
-it('covers no control and holds nobody up', async ({ visitor }) => {
+it('covers no control and does not block the page', async ({ visitor }) => {
   await visitor.goto('/');
   await promptOn(visitor).waitFor();
   const box = await promptOn(visitor).evaluate((element) => ({
@@ -71,7 +71,7 @@ it('covers no control and holds nobody up', async ({ visitor }) => {
   }
 });
 
-it('sends events to the configured service once that is allowed', async ({ visitor }) => {
+it('sends events to the configured service after consent', async ({ visitor }) => {
   const before = hitsNamed('page_view').length;
   await visitor.goto('/');
   await allow(visitor);
@@ -80,7 +80,7 @@ it('sends events to the configured service once that is allowed', async ({ visit
   expect(hitsNamed('page_view').at(-1)?.parameters.tid).toBe('G-TEST123');
 });
 
-it('keeps its cookie for two years, as far as the browser lets it', async ({ visitor }) => {
+it('keeps its cookie for two years, if the browser allows it', async ({ visitor }) => {
   await visitor.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(Document.prototype, 'cookie', {
@@ -97,7 +97,7 @@ it('keeps its cookie for two years, as far as the browser lets it', async ({ vis
   expect(await getCookies(visitor.context())).toEqual(['afterglow-analytics']);
 });
 
-it('a change of mind deletes the cookie and ends the counting', async ({ visitor }) => {
+it('withdrawn consent deletes the cookie and stops events', async ({ visitor }) => {
   await allowed(visitor, '/about', 'About');
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Cookie Preferences' }).click();
   expect(await becomesVisible(visitor.getByText('You allow us to count visits.'))).toBe(true);
@@ -113,7 +113,7 @@ it('a change of mind deletes the cookie and ends the counting', async ({ visitor
   expect(collected.hits.length).toBe(before);
 });
 
-it('tells how far a page is read, at 25, 50, 75 and 100 percent', async ({ visitor }) => {
+it('reports the scroll depth at 25, 50, 75 and 100 percent', async ({ visitor }) => {
   await allowed(visitor, '/', 'Afterglow');
   const before = hitsNamed('scroll_depth').length;
   for (const share of [0.2, 0.5, 1]) {
@@ -129,7 +129,7 @@ it('tells how far a page is read, at 25, 50, 75 and 100 percent', async ({ visit
   await expect.poll(() => depths().sort(), { message: 'analytics-06' }).toEqual(['100', '25', '50', '75']);
 });
 
-it('reports errors and rejections that nothing handles, and nothing of what they say', async ({ visitor }) => {
+it('reports unhandled errors and rejections, without their messages', async ({ visitor }) => {
   await allowed(visitor, '/about', 'About');
   await visitor.evaluate(() => {
     setTimeout(() => {

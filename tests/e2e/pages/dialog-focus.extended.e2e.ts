@@ -10,7 +10,7 @@ interface OpenedDialog {
   readonly name: string;
   readonly path: (family: Family) => string;
   readonly opener: (page: Page) => Locator;
-  /** What has the focus once it is open: its first field, or where it has none what is pressed next. */
+  /** The element that has the focus in the open dialog: its first field, or else its main button. */
   readonly first: (dialog: Locator) => Locator;
 }
 
@@ -66,7 +66,7 @@ const becomesFocused = (item: Locator, message: string) =>
 const focusIsIn = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 
 describe.for(dialogs)('$name', ({ name, path, opener, first }) => {
-  it('has the focus on its first field, keeps it inside, and gives it back', async ({ page, family }) => {
+  it('moves the focus to its first field, keeps it inside, and returns it', async ({ page, family }) => {
     await page.context().addCookies(family.cookies);
     await page.goto(path(family));
     const dialog = page.getByRole('dialog', { name });
@@ -90,7 +90,7 @@ const chains = [
 ] as const;
 
 it.for(chains)(
-  'a dialog that leads to the deletion of the $noun gives the focus back to what opened the first',
+  'a dialog that leads to the deletion of the $noun returns the focus to the opener of the first',
   async ({ noun, path, opener }, { page, family }) => {
     await page.context().addCookies(family.cookies);
     await page.goto(path(family));

@@ -11,10 +11,10 @@ import { openSection } from '../screens/memorial-page.ts';
 import { photoGrid } from '../screens/photo-strip.ts';
 
 const photos = /\/photos$/;
-/** What was uploaded a moment before may be told here a moment later, and is read again then. */
+/** The stream may report an earlier upload late, which causes another read. */
 const changes = '**/api/changes?*';
 
-it('what has failed is not asked again', async ({ timed, organizer }) => {
+it('does not repeat failed requests', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await stubError(timed, '**/photos?*', 500, 'internal');
   await holdResponse(timed, changes);
@@ -26,7 +26,7 @@ it('what has failed is not asked again', async ({ timed, organizer }) => {
   expect(readings.length, 'fetching-01').toBe(1);
 });
 
-it('what is there is not asked again as time goes by', async ({ timed, organizer }) => {
+it('does not refresh data as time passes', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await holdResponse(timed, changes);
   const readings = recordRequests(timed, 'GET', photos);
@@ -36,7 +36,7 @@ it('what is there is not asked again as time goes by', async ({ timed, organizer
   expect(readings.length, 'fetching-02').toBe(1);
 });
 
-it('it is asked again with the focus, by coming back to it, and with the connection', async ({ timed, organizer }) => {
+it('refreshes data on focus, on return to a page, and on reconnection', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await holdResponse(timed, changes);
   const readings = recordRequests(timed, 'GET', photos);
@@ -55,7 +55,7 @@ it('it is asked again with the focus, by coming back to it, and with the connect
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(4);
 });
 
-it('nothing is kept of what is no longer shown', async ({ page, organizer }) => {
+it('drops data that is no longer shown', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await openPhotos(page, memorial);
   await openSection(page, 'Slideshows');
@@ -70,7 +70,7 @@ it('nothing is kept of what is no longer shown', async ({ page, organizer }) => 
   await expect.poll(() => photoGrid(page).count(), { message: 'fetching-04' }).toBe(1);
 });
 
-it('the photos of the slideshow and the memorial are always asked again', async ({ page, organizer }) => {
+it('always refreshes the photos of the slideshow and the memorial', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await holdResponse(page, changes);
   const selections = recordRequests(page, 'GET', /\/slideshow-photos$/);
@@ -90,7 +90,9 @@ it('the photos of the slideshow and the memorial are always asked again', async 
   await expect.poll(() => memorials.length, { message: 'fetching-06' }).toBe(3);
 });
 
-it('the dashboard counts by the photos of each memorial, and says where they cannot be read', async ({ page }) => {
+it('the dashboard counts the photos of each memorial, and shows an error if they cannot be loaded', async ({
+  page,
+}) => {
   const { memorial: first } = await makeAlbum(page.context(), { count: 2, deceasedName: 'Rosemary Counted' });
   const { memorial: other } = await makeAlbum(page.context(), { count: 1, deceasedName: 'Rosemary Uncounted' });
   const readings = recordRequests(page, 'GET', photos);

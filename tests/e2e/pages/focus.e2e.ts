@@ -18,14 +18,13 @@ const hasFocus = (locator: Locator): Promise<boolean> =>
     .toBe(true)
     .then(() => true);
 
-/** What has the focus, in words. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
     return `${activeElement?.tagName} ${activeElement?.textContent?.trim()}`;
   });
 
-it('a dialog begins at its first field and ends at what opened it', async ({ page, organizer }) => {
+it('a dialog starts with its first field and returns the focus to its opener', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}`);
   const opener = page.getByRole('button', { name: 'Create Your First Invitation' });
@@ -35,7 +34,7 @@ it('a dialog begins at its first field and ends at what opened it', async ({ pag
   await hasFocus(opener);
 });
 
-it('a dialog that a menu opened ends at the button of the menu', { tags: ['extended'] }, async ({
+it('a dialog opened from a menu returns the focus to the menu’s button', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -50,7 +49,7 @@ it('a dialog that a menu opened ends at the button of the menu', { tags: ['exten
   await hasFocus(handle);
 });
 
-it('Back closes a dialog and no more, and what was typed into it is still there', async ({ page, organizer }) => {
+it('Back closes only the dialog, and its input is kept', async ({ page, organizer }) => {
   await newMemorial(organizer, { deceasedName: 'Ida Ellis' });
   await page.goto('/about');
   await page.goto('/dashboard');
@@ -114,7 +113,7 @@ asVisitor('after signing in and creating a memorial the focus is on what comes n
   await expect.poll(() => focused(page)).toBe('H1 Rosemary Ellis');
 });
 
-it('after an upload and after Generate the focus is on what comes next', { tags: ['extended'] }, async ({
+it('after an upload and after Generate the focus is on the next step', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -130,7 +129,7 @@ it('after an upload and after Generate the focus is on what comes next', { tags:
   await expect.poll(() => focused(page)).toBe('H2 Memorial Slideshows');
 });
 
-it('a chosen photo that is removed leaves the focus to the next, and the last to the button to choose photos', {
+it('removing a chosen photo moves the focus to the next, and from the last to the button to choose photos', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);

@@ -9,7 +9,7 @@ import { findToast } from '../screens/toast.ts';
 
 const greeting = { name: 'Welcome' };
 
-it('the header names the page, and the way back', async ({ page, desktop }) => {
+it('the header shows the page’s name and a way back', async ({ page, desktop }) => {
   await signIn(desktop);
   const { publicId } = await newMemorial(desktop);
   await page.goto(`/memorial/${publicId}`);
@@ -26,7 +26,7 @@ it('the header greets by the first name', async ({ page, desktop }) => {
   expect(await button.textContent(), 'header-04').toBe('Welcome Ruth');
 });
 
-it('the header greets by the address where there is no first name', async ({ page, desktop }) => {
+it('the header greets by the address without a first name', async ({ page, desktop }) => {
   const { email } = await signIn(desktop);
   await rewriteResponse<object>(page, '**/api/auth/user*', (user) => ({ ...user, firstName: '' }));
   await page.goto('/dashboard');
@@ -34,7 +34,7 @@ it('the header greets by the address where there is no first name', async ({ pag
   expect(await button.textContent(), 'header-05').toBe(`Welcome ${email}`);
 });
 
-it('the header leads to the account settings, which say who is signed in', async ({ page, desktop }) => {
+it('the header links to the account settings, which name the signed-in user', async ({ page, desktop }) => {
   const { firstName, lastName, email } = await signIn(desktop);
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
@@ -47,7 +47,7 @@ it('the header leads to the account settings, which say who is signed in', async
   expect(await details.allInnerTexts(), 'account-01').toEqual([firstName, lastName, email]);
 });
 
-it('the header signs out: user and all that was read are gone', async ({ page, desktop }) => {
+it('the header signs out, and removes the user and all loaded data', async ({ page, desktop }) => {
   await signIn(desktop);
   await newMemorial(desktop);
   await page.goto('/dashboard');
@@ -64,7 +64,7 @@ it('the header signs out: user and all that was read are gone', async ({ page, d
   expect(await page.getByText('Rosemary Ellis').count(), 'session-04').toBe(0);
 });
 
-it('the header shows nothing of one account to the next who signs in on the same page', async ({ page, desktop }) => {
+it('the header shows no data of one account to the next user on the same page', async ({ page, desktop }) => {
   const walter = await signIn(desktop, { firstName: 'Walter' });
   await signIn(desktop, { firstName: 'Ruth' });
   await newMemorial(desktop);
@@ -83,7 +83,7 @@ it('the header shows nothing of one account to the next who signs in on the same
   expect(await becomesVisible(page.getByLabel('Name of your loved one'))).toBe(true);
 });
 
-it('the header says that signing out failed', async ({ page, desktop }) => {
+it('the header shows that signing out failed', async ({ page, desktop }) => {
   await signIn(desktop);
   await stubError(page, '**/api/auth/logout', 503, 'unavailable');
   await page.goto('/dashboard');

@@ -14,10 +14,10 @@ const loadedFonts = (page: Page): Promise<string[]> =>
     return families.filter((family) => !family.includes('fallback')).sort();
   });
 
-/** The text is on the screen first, in a font that the device has; then the product's fonts come. */
+/** Shows text in a system font first, then loads the product's fonts. */
 async function expectNothingMoves(page: Page, address: string): Promise<void> {
   const release = await holdResponse(page, '**/*.woff2');
-  // Its load waits for the fonts.
+  // The load event waits for the fonts.
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('paragraph').first().waitFor();
   await untilPainted(page);
@@ -31,13 +31,13 @@ async function expectNothingMoves(page: Page, address: string): Promise<void> {
 }
 
 it.for(['/', '/faq', '/about', '/auth'])(
-  'no line of %s moves when the fonts come late',
+  'no line of %s moves when fonts load late',
   async (address, { page, phone }) => {
     for (const reader of [page, phone]) await expectNothingMoves(reader, address);
   },
 );
 
-it('no line of an invitation moves when the fonts come late', async ({ desktop, page, phone }) => {
+it('no line of an invitation moves when fonts load late', async ({ desktop, page, phone }) => {
   await signIn(desktop);
   const memorial = await newMemorial(desktop);
   const { token } = await newInvitation(desktop, memorial, { recipientName: 'Cousin Paul' });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { it } from '../fixtures/signed-in.ts';
 import { newMemorial } from '../people/organizer.ts';
 
-/** The fonts in which Chromium drew a heading: those of the page by name, others as the device's. */
+/** The fonts that Chromium used for a heading: web fonts by name, others as the system's. */
 async function readDrawnFonts(page: Page, heading: Locator): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -30,14 +30,14 @@ it.for([
   ['Japanese', '山田はなこ', ['Noto Sans JP Thin']],
   ['Korean', '김영희', ['Noto Sans KR Thin']],
   ['Chinese', '王小明', ['Noto Sans SC Thin']],
-] as const)('draws a name in %s from one font of the page', async ([, deceasedName, families], { page, organizer }) => {
+] as const)('draws a name in %s with one font of the page', async ([, deceasedName, families], { page, organizer }) => {
   const { publicId } = await newMemorial(organizer, { deceasedName });
   await page.goto(`/memorial/${publicId}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(async () => [...new Set(await readDrawnFonts(page, heading))]).toEqual(families);
 });
 
-it('has a font for each script that title slides have', { tags: ['extended'] }, async ({ page, organizer }) => {
+it('has a font for each script of title slides', { tags: ['extended'] }, async ({ page, organizer }) => {
   const all = Array.from({ length: 0x1_0000 * 2 }, (_, code) => String.fromCodePoint(code));
   const letters = scriptFonts.map(({ script }) =>
     all.find((one) => new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u').test(one)),

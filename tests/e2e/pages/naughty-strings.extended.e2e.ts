@@ -13,12 +13,12 @@ import {
   uploadPhotos,
 } from '../people/organizer.ts';
 
-/** Those that would run a script, load something or end an element where they are not taken as text. */
+/** Strings that would run scripts, load resources or close elements if not escaped. */
 const injections = naughtyStrings.filter((text) => /[<&]|script|javascript:|onerror|%3c/i.test(text)).slice(0, 40);
 
 const atOnce = 10;
 
-/** What a page itself does when a string of the list runs: a dialog, another page, a request to elsewhere. */
+/** Records dialogs, navigations and foreign requests caused by a string. */
 function watchForScripts(page: Page): string[] {
   const seen: string[] = [];
   const own = new URL(page.url() === 'about:blank' ? 'http://localhost' : page.url()).hostname;
@@ -34,7 +34,7 @@ function watchForScripts(page: Page): string[] {
   return seen;
 }
 
-/** A refusal is an answer as well: characters that cannot be shown are not stored. */
+/** A refusal is valid too: invisible characters are not stored. */
 const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: Error) => {
     if (/answered 400.*validation_failed/s.test(error.message)) return null;
@@ -51,8 +51,8 @@ async function invitationsNamed(context: BrowserContext, memorial: Parameters<ty
   return invitations.filter((invitation) => invitation !== null);
 }
 
-describe('F1: no naughty string runs, and each is shown as it was stored:', () => {
-  it('as the names of those who are invited', async ({ page, desktop }) => {
+describe('F1: no naughty string runs, and each is shown as stored:', () => {
+  it('as the names of recipients', async ({ page, desktop }) => {
     await signIn(desktop);
     const memorial = await newMemorial(desktop);
     const invitations = await invitationsNamed(desktop, memorial);

@@ -13,7 +13,7 @@ const it = base.extend('british', async ({ browser }, { onCleanup }): Promise<Pa
   return context.newPage();
 });
 
-it('a reader in Britain sees days and times as they are written there', async ({ british: page }) => {
+it('a reader in Britain sees days and times in British format', async ({ british: page }) => {
   await signIn(page.context());
   const memorial = await newMemorial(page.context());
   const { token } = await newInvitation(page.context(), memorial);

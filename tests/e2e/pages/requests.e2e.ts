@@ -13,7 +13,7 @@ const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemo
 
 const api = /^\/api\//;
 
-it('every request carries the credentials', async ({ page, rosemary }) => {
+it('every request sends the credentials', async ({ page, rosemary }) => {
   const requests = ['GET', 'POST'].map((method) => recordRequests(page, method, api));
   await page.goto(`/memorial/${rosemary.publicId}`);
   await openSection(page, 'Photos');
@@ -21,7 +21,7 @@ it('every request carries the credentials', async ({ page, rosemary }) => {
   await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
   await toastTitled(page, 'Photos Uploaded').waitFor();
   const responses = await Promise.all(requests.flat().map((request) => request.response()));
-  // Of a request that was given up the browser does not say what it would have sent.
+  // Playwright reports no response for aborted requests.
   const answered = responses.filter((response) => response !== null).map((response) => response.request());
   const cookies = await Promise.all(answered.map((request) => request.headerValue('cookie')));
   expect(new Set(answered.map((request) => request.method()))).toEqual(new Set(['GET', 'POST']));
@@ -46,7 +46,7 @@ it('photos are sent as a form, everything else as JSON', async ({ page, rosemary
   await toastTitled(page, 'Photos Uploaded').waitFor();
 });
 
-it('a read has the time in its address, and no cache keeps it', async ({ page, rosemary }) => {
+it('a read has the time in its address, and is never cached', async ({ page, rosemary }) => {
   const reads = recordRequests(page, 'GET', /^\/api\/(auth|memorials)/);
   const before = Date.now();
   await page.goto('/dashboard');
@@ -58,7 +58,7 @@ it('a read has the time in its address, and no cache keeps it', async ({ page, r
   expect(new Set(headers), 'calls-05').toEqual(new Set(['no-cache']));
 });
 
-it('what is read is JSON, or an error', async ({ page }) => {
+it('a response is JSON, or an error', async ({ page }) => {
   await page.route('**/api/memorials?*', (route) => route.fulfill({ contentType: 'text/plain', body: '[]' }));
   await page.goto('/dashboard');
   expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'calls-06').toBe(true);
@@ -70,9 +70,9 @@ it('what is read is JSON, or an error', async ({ page }) => {
 
 it('a 401 is an error of every read', async ({ page, rosemary }) => {
   await stubError(page, '**/api/memorials/*/slideshows?*', 401, 'unauthorized');
-  // The page stays where it is: what is there while a page is being left cannot be asked.
+  // Stays on the page, since its elements cannot be queried during a navigation.
   await stubError(page, '**/api/login', 204);
-  // The toast leaves by itself, which may be before everything on the page has loaded.
+  // The toast may close before the page has loaded.
   await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`, { waitUntil: 'commit' });
   expect(
     await becomesVisible(findToast(page, 'Unauthorized', 'You are logged out. Logging in again...')),
@@ -80,9 +80,7 @@ it('a 401 is an error of every read', async ({ page, rosemary }) => {
   ).toBe(true);
 });
 
-it('who is there is asked at the start; without a session it is nobody, whose memorials are not asked for', async ({
-  page,
-}) => {
+it('requests the user at the start; without a session requests no memorials', async ({ page }) => {
   const lists = recordRequests(page, 'GET', /^\/api\/memorials$/);
   const sessions = recordRequests(page, 'GET', /^\/api\/auth\/user$/);
   await stubError(page, '**/api/auth/user*', 401, 'unauthorized');

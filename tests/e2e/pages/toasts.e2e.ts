@@ -27,7 +27,7 @@ async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> 
   await page.mouse.up();
 }
 
-it('the newest takes the place of the one before', async ({ page }) => {
+it('a new toast replaces the one before', async ({ page }) => {
   await bringToast(page);
   await logIn(page);
   await findToast(page, 'Login failed', 'Invalid email or password').waitFor();
@@ -38,7 +38,7 @@ it('the newest takes the place of the one before', async ({ page }) => {
   expect(await allToasts(page).count(), 'toasts-01').toBe(1);
 });
 
-it('a toast goes by itself after five seconds', async ({ page }) => {
+it('a toast closes after five seconds', async ({ page }) => {
   await page.clock.install();
   await bringToast(page);
   await stopClock(page);
@@ -50,7 +50,7 @@ it('a toast goes by itself after five seconds', async ({ page }) => {
   await expect.poll(() => allToasts(page).count()).toBe(0);
 });
 
-it('a toast goes when it is swiped far enough to the right', async ({ page }) => {
+it('a toast closes after a swipe to the right', async ({ page }) => {
   await bringToast(page);
   await logIn(page);
   await failed(page).waitFor();
@@ -60,7 +60,7 @@ it('a toast goes when it is swiped far enough to the right', async ({ page }) =>
   expect(await becomesHidden(failed(page)), 'toasts-03').toBe(true);
 });
 
-it('F8 leads to where toasts are, which is never wide', async ({ page }) => {
+it('F8 moves to the toasts, whose region is never wide', async ({ page }) => {
   await bringToast(page);
   await logIn(page);
   await failed(page).waitFor();

@@ -7,7 +7,7 @@ import { newInvitation, newUnpaidMemorial, signIn } from '../people/organizer.ts
 const getBox = async (found: Locator) => (await found.boundingBox()) ?? expect.unreachable();
 
 describe('on a desktop', () => {
-  it('the buttons of an invitation stand beside each other, and deleting comes last', async ({ page }) => {
+  it('the buttons of an invitation are in one row, with Delete last', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page.context());
     const memorial = await newUnpaidMemorial(page.context());
@@ -43,7 +43,7 @@ describe('on a desktop', () => {
   });
 });
 
-it('pages about the site lead to signing in, and somebody signed in back to their memorials', async ({ page }) => {
+it('information pages link to sign-in, and signed-in users back to their memorials', async ({ page }) => {
   for (const path of ['/faq', '/about', '/contact-us']) {
     await page.goto(path);
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -55,7 +55,7 @@ it('pages about the site lead to signing in, and somebody signed in back to thei
   await page.waitForURL('/dashboard');
 });
 
-it('an account that has paid nothing is told that it is free', async ({ page }) => {
+it('tells an account without payments that it is free', async ({ page }) => {
   await signIn(page.context());
   await page.goto('/account-settings');
   const billing = page.getByRole('region', { name: 'Billing' });

@@ -4,7 +4,7 @@ import { openContext } from '../browser/open-context.ts';
 import { type Album, makeAlbum } from './album.ts';
 import { makeVideo, newSlideshow, signIn } from './organizer.ts';
 
-/** A memorial with a slideshow of two slides, a second each, and its video. */
+/** A memorial with a slideshow of two one-second slides and its video. */
 export interface AlbumWithVideo extends Album {
   readonly slideshow: Slideshow;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;

@@ -6,17 +6,16 @@ import { newMemorial, newUnpaidMemorial, select } from './organizer.ts';
 
 export interface Album {
   readonly memorial: Memorial;
-  /** Of Ruth, in their order. */
   readonly photos: Photo[];
 }
 
 interface AlbumInput extends Partial<MemorialInput> {
   readonly count: number;
-  /** So many of the first are selected. */
+  /** Selects this many of the first photos. */
   readonly selected?: number;
 }
 
-/** A small plain JPEG; no two of sixty are alike, as a memorial keeps each photo once. */
+/** A small JPEG of one colour. Each differs, since a memorial rejects duplicates. */
 function plainPhoto(n: number): Promise<Buffer> {
   const background = { r: (200 + n * 236) % 256, g: 90, b: (40 + n * 20) % 256 };
   return sharp({ create: { width: 240, height: 160, channels: 3, background } })
@@ -34,11 +33,11 @@ async function addPhotos(organizer: BrowserContext, { publicId }: Memorial, coun
   return (await call(organizer, 'POST /api/memorials/:memorialRef/photos', { params, form })).photos;
 }
 
-/** A memorial of its own, paid for, with photos. */
+/** Creates a paid memorial with photos. */
 export const makeAlbum = (organizer: BrowserContext, input: AlbumInput): Promise<Album> =>
   fill(newMemorial, organizer, input);
 
-/** The same of an account that has not paid: its first memorial. */
+/** The same for an account that has not paid. */
 export const makeUnpaidAlbum = (organizer: BrowserContext, input: AlbumInput): Promise<Album> =>
   fill(newUnpaidMemorial, organizer, input);
 

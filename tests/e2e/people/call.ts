@@ -14,7 +14,7 @@ const getCaller = (context: BrowserContext) =>
     return { status: answer.status(), text: await answer.text() };
   });
 
-/** The context keeps the cookies that the answer sets. @throws Error with any answer that is no success. */
+/** Keeps cookies from the answer in the context. @throws Error if the call fails. */
 export const call = <K extends keyof Routes>(
   context: BrowserContext,
   key: K,

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** Red, green, blue. */
 export type Colour = readonly [number, number, number];
 
 export const colourCards = ['turned.jpg', 'wide-gamut.jpg'] as const;
@@ -10,7 +9,7 @@ export type ColourCard = (typeof colourCards)[number];
 
 const [width, height] = [960, 640];
 
-/** What is seen of each card, upright and in sRGB: top left, top right, bottom left, bottom right. */
+/** The visible corners of each card, upright and in sRGB: top left, top right, bottom left, bottom right. */
 export const cornerColours: readonly Colour[] = [
   [235, 20, 30],
   [20, 180, 50],
@@ -18,7 +17,7 @@ export const cornerColours: readonly Colour[] = [
   [240, 220, 30],
 ];
 
-/** Where the middle of each corner's field is, as a share of width and height. */
+/** The centre of each corner's field, as a share of width and height. */
 export const cornerPlaces = [
   [0.25, 0.25],
   [0.75, 0.25],
@@ -35,16 +34,16 @@ export function colourCard(): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'black' } }).composite(fields);
 }
 
-/** Pictures that are right only where the camera's orientation, and the colour space, are heeded. */
+/** Images that look right only if orientation and colour space are applied. */
 export async function makeColourCards(folder: string): Promise<void> {
   const upright = await colourCard().png().toBuffer();
   const jpeg = { quality: 95, chromaSubsampling: '4:4:4' };
-  // As a phone that is held upright stores it: lying on its side, with the word that it does.
+  // Stored as by a phone held upright: on its side, with an orientation tag.
   await sharp(upright).rotate(270).jpeg(jpeg).withMetadata({ orientation: 6 }).toFile(join(folder, 'turned.jpg'));
   await writeFile(join(folder, 'wide-gamut.jpg'), await sharp(upright).withIccProfile('p3').jpeg(jpeg).toBuffer());
 }
 
-/** The colours of a card's four fields as any program that heeds orientation and colour space sees them. */
+/** The colours of a card's four fields, with orientation and colour space applied. */
 export async function sampleCorners(file: Buffer): Promise<Colour[]> {
   const { data, info } = await sharp(file)
     .autoOrient()

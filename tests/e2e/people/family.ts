@@ -1,10 +1,11 @@
-import type { Invitation, Memorial, Slideshow } from '@afterglow/proto';
+import type { FamilyLink, Invitation, Memorial, Slideshow } from '@afterglow/proto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openContext } from '../browser/open-context.ts';
 import { smallPhotos } from './make-files.ts';
 import {
   contribute,
   makeVideo,
+  newFamilyLink,
   newInvitation,
   newMemorial,
   newSlideshow,
@@ -15,19 +16,16 @@ import {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** An organizer, and memorials in different states, all of one name. */
+/** An organizer with memorials in different states and the same name. */
 export interface Family {
   readonly name: string;
   readonly cookies: Cookies;
-  /** Of somebody who has no memorial yet. */
   readonly newcomer: Cookies;
-  /** With photos, invitations and a video. */
   readonly memorial: Memorial;
   readonly invitation: Invitation;
+  readonly familyLink: FamilyLink;
   readonly slideshow: Slideshow;
-  /** With nothing in it. */
   readonly empty: Memorial;
-  /** Of a memorial whose deadline has passed. */
   readonly late: Invitation;
 }
 
@@ -39,7 +37,7 @@ async function getCookies(browser: Browser, about: Parameters<typeof signIn>[1])
   return cookies;
 }
 
-/** By the calls that the web app makes. The name is everyone's and everything's. */
+/** Uses the web app's calls. `name` is used for all people and memorials. */
 export async function makeFamily(browser: Browser, name: string): Promise<Family> {
   const context = await openContext(browser, 'desktop');
   const about = { firstName: name, lastName: name };
@@ -49,6 +47,7 @@ export async function makeFamily(browser: Browser, name: string): Promise<Family
   const memorial = await newMemorial(context, { deceasedName: name });
   const invitation = await newInvitation(context, memorial, { recipientName: name });
   await newInvitation(context, memorial);
+  const familyLink = await newFamilyLink(context, memorial);
   const photos = await uploadPhotos(context, memorial, smallPhotos.slice(0, 3), name);
   await contribute(context, invitation, smallPhotos.slice(3), name);
   await select(context, memorial, photos);
@@ -57,5 +56,5 @@ export async function makeFamily(browser: Browser, name: string): Promise<Family
   const cookies = await context.cookies();
   await context.close();
   const newcomer = await getCookies(browser, about);
-  return { name, cookies, newcomer, memorial, invitation, slideshow, empty, late };
+  return { name, cookies, newcomer, memorial, invitation, familyLink, slideshow, empty, late };
 }

@@ -1,18 +1,8 @@
 import sharp from 'sharp';
 
-/** A still coded in HEVC, as iPhones keep their photos: 64 × 64 pixels of red, made by libx265. No browser but Safari opens it. */
-export const hevcPhoto = Buffer.from(
-  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABO21ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEA' +
-    'AAAeaWxvYwAAAABEAAABAAEAAAABAAABWwAAABcAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAL9pcHJwAAAAoWlwY28AAAB1' +
-    'aHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8DoAABABhAAQwB//8BYAAAAwCQAAADAAADAB6VmAmhAAEAKEIBAQFgAAADAJAAAAMAAAMAHqAggQWW' +
-    'VmkkyvAWgIAAAAMAgAAADISiAAEAB0QBwXK0IkAAAAAUaXNwZQAAAAAAAABAAAAAQAAAABBwaXhpAAAAAAMICAgAAAAWaXBtYQAAAAAAAAABAAED' +
-    'gQIDAAAAH21kYXQAAAATKAGvHYD3z4D/8cwfyl4XM5WvHw==',
-  'base64',
-);
-
 /**
- * A photo in the container of HEIC (ISO 23008-12, brand `mif1`) that Chromium decodes, because its still is coded in AV1. As a
- * phone that is held upright stores it: lying on its side, with the word that it does, and with the time of its capture.
+ * A HEIF file (ISO 23008-12, brand `mif1`) that Chromium decodes, since its image is AV1. Stored as by a phone held
+ * upright: on its side, with an orientation tag and a capture time.
  */
 export async function av1HeifPhoto(upright: Buffer, capturedAt: string): Promise<Buffer> {
   const file = await sharp(upright)

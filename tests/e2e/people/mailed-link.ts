@@ -1,7 +1,7 @@
 import { awaitMail } from '@afterglow/test-kit/mail';
 import { inject } from 'vitest';
 
-/** The link in the newest mail to this address, once it has come. */
+/** Waits for the newest mail to this address and returns its link. */
 export async function mailedLink(email: string, subject: string): Promise<URL> {
   const { text = '' } = await awaitMail(inject('mailFolder'), email, subject);
   const [link = ''] = /https?:\/\/\S+\?token=\S+/.exec(text) ?? [];

@@ -30,7 +30,7 @@ export async function createMemorial(page: Page): Promise<void> {
   await page.waitForURL('/memorial/*');
 }
 
-/** Gives the link as it lies in the clipboard. */
+/** Returns the link from the clipboard. */
 export async function invite(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create Your First Invitation' }).click();
   await page.getByLabel('Recipient name').fill('Uncle Tom');
@@ -41,7 +41,7 @@ export async function invite(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Two photos arrive; a text is refused by its name, and what is too large is left out at once. */
+/** Uploads two photos; the server rejects a text file and the page skips a file that is too large. */
 export async function contribute(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom'))).toBe(true);
@@ -66,7 +66,7 @@ export async function addOwnPhoto(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('3 photos', { exact: true }).count()).toBe(1);
 }
 
-/** The last photo becomes the first by the keyboard; then the mouse puts the first at the second place. */
+/** Moves the last photo to the front by keyboard, then the first to the second place by mouse. */
 export async function reorder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select All' }).click();
   const strip = photoStrip(page);
@@ -81,7 +81,7 @@ export async function reorder(page: Page): Promise<void> {
   await expect.poll(() => readSources(strip)).toEqual([one, three, two]);
 }
 
-/** The video waits for the payment, and is made after it. */
+/** The video starts after the payment. */
 export async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate New Slideshow' });

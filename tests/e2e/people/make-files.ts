@@ -20,7 +20,7 @@ export const smallPhotos = Object.keys(photos) as SmallPhoto[];
 /** Named like photos; the first is text, the second is too large. */
 export type NoPhoto = 'letter.jpg' | 'panorama.jpg' | 'notes.txt';
 
-/** Real photos made small, each in the format that its name says, and files that cannot be uploaded. */
+/** Creates small real photos in the format of their extension, and files that cannot be uploaded. */
 export async function makeFiles(folder: string): Promise<void> {
   for (const [name, source] of Object.entries(photos)) {
     const format = name.endsWith('.png') ? 'png' : name.endsWith('.webp') ? 'webp' : 'jpeg';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type {
+  FamilyLink,
   Invitation,
   InvitationInput,
   Memorial,
@@ -16,7 +17,7 @@ import { uploadForm } from './files.ts';
 import type { SmallPhoto } from './make-files.ts';
 import { pay } from './pay.ts';
 
-/** What a new account is made of; its address is nobody's yet. */
+/** Registration data with an unused address. */
 export const newAccount = (about: Partial<Registration> = {}): Registration => ({
   firstName: 'Ruth',
   lastName: 'Ellis',
@@ -36,7 +37,7 @@ export async function newMemorial(context: BrowserContext, about: Partial<Memori
   return newUnpaidMemorial(context, about);
 }
 
-/** The first memorial of an account, or one for which a payment is waiting. */
+/** Creates an account's first memorial, or one with a pending payment. */
 export const newUnpaidMemorial = (context: BrowserContext, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
   call(context, 'POST /api/memorials', {
     body: {
@@ -56,7 +57,10 @@ export const newInvitation = (
 ): Promise<Invitation> =>
   call(context, 'POST /api/memorials/:memorialRef/invitations', { params: { memorialRef }, body });
 
-/** Photos come in the order of their names. */
+export const newFamilyLink = (context: BrowserContext, { publicId: memorialRef }: Memorial): Promise<FamilyLink> =>
+  call(context, 'PUT /api/memorials/:memorialRef/family-link', { params: { memorialRef }, body: { replaces: null } });
+
+/** Orders photos by name. */
 export async function uploadPhotos(
   context: BrowserContext,
   { publicId: memorialRef }: Memorial,
@@ -90,7 +94,7 @@ export async function select(
   await call(context, 'PATCH /api/memorials/:memorialRef/photos/selection', { params, body });
 }
 
-/** A slideshow of the selected photos, without its video. */
+/** Creates a slideshow of the selected photos without its video. */
 export async function newSlideshow(
   context: BrowserContext,
   { publicId: memorialRef }: Memorial,

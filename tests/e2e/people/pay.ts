@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { findOrigin } from '../browser/open-context.ts';
 import { call } from './call.ts';
 
-/** Pays for a memorial in the sandbox by the calls of checkout; its credit waits for the memorial that is created next. */
+/** Pays in the sandbox through checkout's calls. The next created memorial uses the credit. */
 export async function pay(context: BrowserContext): Promise<void> {
   const body = { amount: memorialPrice.usd, hasDraft: true };
   const { clientSecret } = await call(context, 'POST /api/create-payment-intent', { body });

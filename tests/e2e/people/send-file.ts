@@ -3,7 +3,6 @@ import type { BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
 import { call } from './call.ts';
 
-/** Sends files to a memorial in one request. */
 export async function sendFiles(
   organizer: BrowserContext,
   { publicId }: Memorial,
@@ -18,7 +17,6 @@ export async function sendFiles(
 export interface DecodedPhoto {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue of each pixel. */
   readonly pixels: Buffer;
 }
 

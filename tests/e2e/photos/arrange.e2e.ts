@@ -11,13 +11,13 @@ import { devices } from '@afterglow/tests-bench/main-job/devices';
 import { moveAims, moveByMenu, moveByTouch } from '@afterglow/tests-bench/main-job/move-photo';
 import { openTouchscreen } from '@afterglow/tests-bench/main-job/touches';
 import type { BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { rewriteResponse } from '../browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from '../browser/visibility.ts';
 import { it as base } from '../fixtures/signed-in.ts';
 import { type Album, makeAlbum } from '../people/album.ts';
 import { call } from '../people/call.ts';
+import { datedPhoto } from '../people/dated-photo.ts';
 import { newMemorial, select } from '../people/organizer.ts';
 import { sendFiles } from '../people/send-file.ts';
 import { matchPhotos, openPhotos } from '../screens/gallery.ts';
@@ -45,7 +45,7 @@ async function openThirty(page: Page, organizer: BrowserContext, { memorial, pho
   return { photos, order };
 }
 
-it('all of thirty photos are seen at once on a phone, numbered, and nothing beside them', {
+it('shows all of thirty photos at once on a phone, numbered, without other content', {
   tags: ['extended'],
 }, async ({ phone, organizer, album }) => {
   await openThirty(phone, organizer, album);
@@ -61,7 +61,7 @@ it('all of thirty photos are seen at once on a phone, numbered, and nothing besi
   }
 });
 
-it('photo 28 comes to place 2 by one touch, and the numbers change on the way', { tags: ['extended'] }, async ({
+it('moves photo 28 to place 2 by one touch, and updates the numbers on the way', { tags: ['extended'] }, async ({
   phone,
   organizer,
   album,
@@ -75,7 +75,7 @@ it('photo 28 comes to place 2 by one touch, and the numbers change on the way', 
   expect(await order()).toEqual(with28AtPlace2);
 });
 
-it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, organizer, album }) => {
+it('moves photo 28 to place 2 by three taps and one digit', async ({ phone, organizer, album }) => {
   const { order, photos } = await openThirty(phone, organizer, album);
   await numbered(phone, 28).tap();
   await arrangeView(phone).getByLabel('Move to place').tap();
@@ -93,7 +93,7 @@ it.for([
   ['by touch', moveAims.touch, moveByTouch],
   ['by its number', moveAims.menu, moveByMenu],
 ] as const)(
-  'at the pace of an older hand photo 28 comes to place 2 %s in %i s',
+  'at the pace of an older hand photo 28 reaches place 2 %s in %i s',
   { tags: ['extended'] },
   async ([, aim, move], { phone, organizer, album }) => {
     const { order } = await openThirty(phone, organizer, album);
@@ -102,7 +102,7 @@ it.for([
   },
 );
 
-it('several photos are marked and moved at once, by a drag and by a place', { tags: ['extended'] }, async ({
+it('selects and moves several photos at once, by a drag and by a place', { tags: ['extended'] }, async ({
   page,
   organizer,
   album,
@@ -121,7 +121,7 @@ it('several photos are marked and moved at once, by a drag and by a place', { ta
   await expect.poll(async () => (await order()).slice(26)).toEqual([28, 9, 19, 29]);
 });
 
-it('a photo that is dropped before its way has been drawn comes to where it was dropped', {
+it('drops a photo at the pointer even if the drag was never rendered', {
   tags: ['extended'],
 }, async ({ page, organizer, album }) => {
   const { order } = await openThirty(page, organizer, album);
@@ -130,7 +130,7 @@ it('a photo that is dropped before its way has been drawn comes to where it was 
   await page.mouse.up();
 });
 
-it('the keyboard marks and moves, and stays with the photo', { tags: ['extended'] }, async ({
+it('the keyboard selects and moves photos, and keeps the focus on them', { tags: ['extended'] }, async ({
   page,
   organizer,
   album,
@@ -150,7 +150,7 @@ it('the keyboard marks and moves, and stays with the photo', { tags: ['extended'
   expect(await becomesHidden(arrangeView(page))).toBe(true);
 });
 
-it('a photo’s menu leads to the place that it is to have', { tags: ['extended'] }, async ({ page, organizer }) => {
+it('a photo’s menu moves it to a chosen place', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 4 });
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Options for photo 4' }).click();
@@ -163,7 +163,7 @@ it('a photo’s menu leads to the place that it is to have', { tags: ['extended'
   await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 3, 1, 2]);
 });
 
-it('a finger at the edge scrolls a long row of squares as slowly as it can be followed', {
+it('a finger at the edge scrolls a long grid slowly enough to follow', {
   tags: ['extended'],
 }, async ({ phone, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
@@ -192,38 +192,33 @@ it('a finger at the edge scrolls a long row of squares as slowly as it can be fo
   await touches.end();
 });
 
-const taken = async (date: string | undefined, n: number): Promise<Buffer> => {
-  const image = sharp({ create: { width: 240, height: 160, channels: 3, background: { r: 40 * n, g: 90, b: 160 } } });
-  return (date ? image.withExif({ IFD2: { DateTimeOriginal: date } }) : image).jpeg().toBuffer();
-};
-
-it('all photos come into the order of their dates, and back', async ({ phone, organizer }) => {
+it('orders all photos by life, and restores the order', async ({ phone, organizer }) => {
   const memorial = await newMemorial(organizer, {});
   const dates = ['2008:05:30 15:56:01', undefined, '1962:08:05 10:00:00', '2008:05:30 15:55:59', undefined];
-  const photos = await sendFiles(organizer, memorial, await Promise.all(dates.map(taken)));
+  const photos = await sendFiles(organizer, memorial, await Promise.all(dates.map(datedPhoto)));
   await select(organizer, memorial, photos);
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
   await openArrangeView(phone);
   const order = async () => (await orderShown(phone)).map((id) => photos.findIndex((photo) => photo.id === id));
-  const sort = arrangeView(phone).getByRole('button', { name: 'By date taken' });
+  const sort = arrangeView(phone).getByRole('button', { name: 'Order by Life' });
   await sort.tap();
   await expect.poll(order, { message: 'photos-36' }).toEqual([2, 3, 4, 0, 1]);
   expect(
     await becomesVisible(
-      arrangeView(phone).getByText('2 photos have no date. They stay after the same photo as before.'),
+      arrangeView(phone).getByText('2 photos have no date, so each one stays next to the photo it was with.'),
     ),
   ).toBe(true);
   const undo = toastTitled(phone, 'Photos Reordered').getByRole('button', { name: 'Undo', includeHidden: true });
   await undo.tap();
   await expect.poll(order).toEqual([0, 1, 2, 3, 4]);
-  expect(await becomesHidden(arrangeView(phone).getByText('in order of date'))).toBe(true);
+  expect(await becomesHidden(arrangeView(phone).getByText('Ordered by life.'))).toBe(true);
 });
 
-it('photos without dates are not offered that order', { tags: ['extended'] }, async ({ page, organizer }) => {
+it('does not offer an order by life to photos without dates', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await openPhotos(page, memorial);
   await openArrangeView(page);
   expect(await becomesVisible(arrangeView(page).getByRole('button', { name: 'Done' }))).toBe(true);
-  expect(await arrangeView(page).getByRole('button', { name: 'By date taken' }).count()).toBe(0);
+  expect(await arrangeView(page).getByRole('button', { name: 'Order by Life' }).count()).toBe(0);
 });

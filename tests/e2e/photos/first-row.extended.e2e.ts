@@ -5,7 +5,7 @@ import { makeAlbum } from '../people/album.ts';
 import { galleryRegion, openPhotos } from '../screens/gallery.ts';
 import { photoGrid, photoStrip } from '../screens/photo-strip.ts';
 
-/** Of the height of the first photo: how much is seen above the bar at the lower edge. */
+/** The visible share of the first photo's height above the bottom bar. */
 async function shareSeen(page: Page, photos: Locator): Promise<number> {
   const generate = galleryRegion(page).getByRole('button', { name: 'Generate New Slideshow' });
   const bar = await generate.locator('..').boundingBox();
@@ -42,7 +42,7 @@ it('the first row of photos is on the first screen of a desktop, chosen or not',
   }
 });
 
-it('the strip opens above the grid with the first photo, and the grid stays where it is on the screen', async ({
+it('the strip opens above the grid with the first photo, and the grid does not move on the screen', async ({
   phone,
   organizer,
 }) => {
@@ -56,7 +56,7 @@ it('the strip opens above the grid with the first photo, and the grid stays wher
   };
   await photoGrid(phone).first().waitFor();
   const before = await getBox(photoGrid(phone));
-  // A tap at a locator would scroll first.
+  // Locator.tap would scroll first.
   await phone.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
   await expect.poll(() => photoStrip(phone).count()).toBe(1);
   expect((await getBox(photoGrid(phone))).y).toBeCloseTo(before.y, 0);

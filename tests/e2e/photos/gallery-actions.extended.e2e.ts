@@ -16,11 +16,7 @@ const actions = (page: Page, count: number) =>
       return { rows: [...rows.values()].map(({ length }) => length), heights, cut: cut.length };
     }, `Download Selected (${count})`);
 
-it('the actions above the photos stand in whole rows of one height at every width', async ({
-  phone,
-  page,
-  organizer,
-}) => {
+it('the actions above the photos fill rows of one height at every width', async ({ phone, page, organizer }) => {
   await phone.context().addCookies(await organizer.cookies());
   const { memorial } = await makeAlbum(organizer, { count: 12, selected: 10 });
   await openPhotos(phone, memorial);

@@ -11,7 +11,7 @@ import { galleryRegion, openPhotos } from '../screens/gallery.ts';
 import { chooseFiles, openSection } from '../screens/memorial-page.ts';
 import { photoGrid } from '../screens/photo-strip.ts';
 
-/** Milliseconds in which an open page shows what others did. */
+/** How soon an open page shows changes by others, in ms. */
 const promisedMs = 5000;
 
 const it = base.extend('album', async ({ organizer }) => {
@@ -24,7 +24,7 @@ interface Stream {
   readonly ended: readonly Request[];
 }
 
-/** The streams of changes that a page opens, and those of them that have ended. */
+/** The page's change streams, and those that have ended. */
 function getStreams(page: Page): Stream {
   const opened = recordRequests(page, 'GET', /^\/api\/changes$/);
   const ended: Request[] = [];
@@ -33,7 +33,7 @@ function getStreams(page: Page): Stream {
   return { opened, ended };
 }
 
-/** Once the page listens, it has read all that it shows. */
+/** A listening page has loaded its data. */
 async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/api/changes'));
   await go();
@@ -46,7 +46,7 @@ const getErrors = (page: Page): string[] => {
   return errors;
 };
 
-it('photos that a contributor sends appear in the open gallery with its counts, which asks for nothing before', async ({
+it('photos from a contributor appear in the open gallery with its counts, without earlier requests', async ({
   page,
   phone,
   album,
@@ -78,7 +78,7 @@ it('an invitation that is used, and the number of its photos, appear in the open
   await row.getByText('2 photos').waitFor({ timeout: promisedMs });
 });
 
-it('the counts of the open dashboard follow, and of no other memorial is anything read', {
+it('the counts of the open dashboard update, without requests for other memorials', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, deceasedName: 'Rosemary Followed' });
@@ -93,7 +93,7 @@ it('the counts of the open dashboard follow, and of no other memorial is anythin
   expect(ofQuiet.length).toBe(0);
 });
 
-it('a page of a memorial that is deleted elsewhere says so', { tags: ['extended'] }, async ({
+it('a page of a memorial that is deleted elsewhere reports it', { tags: ['extended'] }, async ({
   page,
   organizer,
   album,
@@ -105,7 +105,7 @@ it('a page of a memorial that is deleted elsewhere says so', { tags: ['extended'
   await page.getByText('Memorial not found').waitFor({ timeout: promisedMs });
 });
 
-it('a burst of arriving photos is read about once a second', { tags: ['extended'] }, async ({ page, album }) => {
+it('reads a burst of arriving photos about once a second', { tags: ['extended'] }, async ({ page, album }) => {
   await listens(page, () => openPhotos(page, album.memorial));
   const readings = recordRequests(page, 'GET', /\/photos$/);
   const began = performance.now();
@@ -116,7 +116,7 @@ it('a burst of arriving photos is read about once a second', { tags: ['extended'
   expect(readings.length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
 });
 
-it('a hidden tab has no stream; seen again it reads once and listens on', { tags: ['extended'] }, async ({
+it('a hidden tab has no stream; once visible it reads once and listens again', { tags: ['extended'] }, async ({
   page,
   album,
 }) => {
@@ -136,7 +136,7 @@ it('a hidden tab has no stream; seen again it reads once and listens on', { tags
   await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(3);
 });
 
-it('without a connection nothing is asked and nothing is said; with it the page listens again', {
+it('pauses without a connection or an error, and listens again when it returns', {
   tags: ['extended'],
 }, async ({ page, album }) => {
   const errors = getErrors(page);
@@ -151,7 +151,7 @@ it('without a connection nothing is asked and nothing is said; with it the page 
   await expect.poll(() => photoGrid(page).count(), { timeout: promisedMs }).toBe(2);
 });
 
-it('a page that is left listens no longer', { tags: ['extended'] }, async ({ page, album }) => {
+it('a page stops listening when left', { tags: ['extended'] }, async ({ page, album }) => {
   const { opened, ended } = getStreams(page);
   await listens(page, () => page.goto(`/memorial/${album.memorial.publicId}`));
   await openSection(page, 'Photos');

@@ -10,7 +10,7 @@ import { photoGrid, photoStrip } from '../screens/photo-strip.ts';
 
 const count = 1000;
 
-/** A list of a thousand, of which the first alone have pictures. */
+/** A thousand photos of which only the first have pictures. */
 const getThousand = (photos: Photo[]): Photo[] =>
   Array.from({ length: count }, (_, place) => {
     const photo = photos[place] ?? photos[0];
@@ -21,7 +21,7 @@ const getThousand = (photos: Photo[]): Photo[] =>
 const getPlaces = (items: Locator): Promise<number[]> =>
   items.evaluateAll((all) => all.map((item) => Number(item.getAttribute('aria-posinset'))));
 
-it('of a thousand photos those in view are in the page, and loaded first', async ({ page, organizer }) => {
+it('renders and loads first only the visible ones of a thousand photos', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
   await rewriteResponse<Photo[]>(page, '**/photos?*', getThousand);
   await openPhotos(page, memorial);
@@ -37,11 +37,11 @@ it('of a thousand photos those in view are in the page, and loaded first', async
   await expect.poll(focused).toBe(`${count}`);
   const asked = () => loads.map((request) => Number(/nothing-(\d+)\.jpg/.exec(request.url())?.[1]));
   await expect.poll(() => asked().some((place) => place > count - 20)).toBe(true);
-  // Nothing of the hundreds between was waited for.
+  // The hundreds in between were not requested.
   expect(asked().filter((place) => place > 100 && place < count - 100)).toEqual([]);
 });
 
-it('a thousand selected photos are a strip that goes to its end by one key', { tags: ['extended'] }, async ({
+it('one key moves to the end of a strip of a thousand selected photos', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -56,7 +56,7 @@ it('a thousand selected photos are a strip that goes to its end by one key', { t
   await expect.poll(async () => (await getPlaces(strip)).at(-1)).toBe(count);
 });
 
-it('a page asks for all that it shows at once, and for each of it one time', async ({ page, organizer }) => {
+it('a page makes all its requests at once, and each only once', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2 });
   const asked = recordRequests(page, 'GET', /^\/api\/(auth|memorials)\//);
   const letGo = await holdResponse(page, '**/api/auth/user?*');

@@ -9,7 +9,7 @@ import { photoGrid, photoStrip } from '../screens/photo-strip.ts';
 
 const count = 6;
 
-/** The first page has two photos; the next one is not answered before it is let go. */
+/** The first page has two photos; the next one waits until released. */
 async function holdBackTheRest(page: Page): Promise<() => Promise<void>> {
   await page.route('**/photos?limit=100&*', (route) =>
     route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
@@ -17,7 +17,7 @@ async function holdBackTheRest(page: Page): Promise<() => Promise<void>> {
   return holdResponse(page, '**/photos?*after=*');
 }
 
-it('the first photos of an album are there before the others, with the counts of all', async ({ page, organizer }) => {
+it('shows the first photos of an album before the others, with the counts of all', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count, selected: 1 });
   const letGo = await holdBackTheRest(page);
   await openPhotos(page, memorial);
@@ -31,7 +31,7 @@ it('the first photos of an album are there before the others, with the counts of
   await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('what is changed before all photos are there is changed in the whole album', { tags: ['extended'] }, async ({
+it('changes made before all photos have loaded apply to the whole album', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -50,7 +50,7 @@ it('what is changed before all photos are there is changed in the whole album', 
   await expect.poll(async () => (await stored()).length).toBe(count);
 });
 
-it('an album that is changed elsewhere while it is read has no photo twice, and lacks none', {
+it('an album that changes while it loads has no duplicate or missing photo', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count });

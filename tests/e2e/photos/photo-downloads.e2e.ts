@@ -45,7 +45,7 @@ it('without photos there is nothing to download', async ({ page, organizer }) =>
   expect(await page.getByRole('button', { name: /Download/ }).count(), 'zip-02').toBe(0);
 });
 
-it('a download that fails says so', async ({ page, organizer }) => {
+it('shows an error if a download fails', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 1 });
   await stubError(page, '**/photos/archive', 500, 'internal');
   await openPhotos(page, memorial);
@@ -57,13 +57,13 @@ it('a download that fails says so', async ({ page, organizer }) => {
   expect(await becomesVisible(findToast(page, 'Download Failed', selected)), 'errors-17').toBe(true);
 });
 
-/** A photo of nearly as many bytes as one may have: noise cannot be made smaller. */
+/** Noise, which cannot be compressed, close to the size limit. */
 const largePhoto = (): Promise<Buffer> =>
   sharp(randomBytes(1800 * 1800 * 3), { raw: { width: 1800, height: 1800, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** More than the connections between media and a reader hold, which Linux lets grow to 40 MB. */
+/** More than the buffers between media and a reader, which Linux grows to 40 MB. */
 const largePhotos = 8;
 
 async function addLargePhotos(organizer: BrowserContext, { publicId: memorialRef }: Memorial): Promise<void> {
@@ -79,7 +79,7 @@ const prepare = (organizer: BrowserContext, { publicId: memorialRef }: Memorial)
     body: { selected: false },
   });
 
-/** A download that has begun, of which nothing more is read. */
+/** Starts a download and stops reading. */
 async function beginDownload(organizer: BrowserContext, memorial: Memorial): Promise<IncomingMessage> {
   const { url } = await prepare(organizer, memorial);
   const cookie = (await organizer.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -72,7 +72,7 @@ it('the gallery shows what came since the last visit, in the same browser', { ta
   }
 });
 
-it('the filter finds nothing before it knows all photos, and then what stands on the last page', {
+it('the filter waits until all photos are known, and then finds those on the last page', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 5 });
@@ -96,10 +96,7 @@ it('the filter finds nothing before it knows all photos, and then what stands on
   await expect.poll(() => getFound(page).count()).toBe(1);
 });
 
-it('the filter is opened, set and cleared by the keyboard, and says what it finds', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('the filter works by keyboard and announces its results', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
   const filter = galleryRegion(page).getByRole('button', { name: 'Filter', exact: true });

@@ -8,7 +8,7 @@ import { matchPhotos, openPhotos } from '../screens/gallery.ts';
 import { drag, dragByFinger, dropUndrawn, photoGrid, photoStrip, pressAtHandle } from '../screens/photo-strip.ts';
 import { findToast } from '../screens/toast.ts';
 
-it('what is dragged to another place stays there, and the first has the badge', async ({ page, organizer }) => {
+it('a dragged photo stays in its place, and the first has the badge', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
   const strip = photoStrip(page);
@@ -22,7 +22,7 @@ it('what is dragged to another place stays there, and the first has the badge', 
   await expect.poll(() => matchPhotos(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
 });
 
-it('a photo that is dropped before its way has been drawn comes to where it was dropped', {
+it('drops a photo at the pointer even if the drag was never rendered', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 5, selected: 5 });
@@ -34,7 +34,7 @@ it('a photo that is dropped before its way has been drawn comes to where it was 
   await page.mouse.up();
 });
 
-it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {
+it('a long press drags a photo', async ({ phone, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
@@ -76,7 +76,7 @@ it('a reorder sends the selected photos first, and the list is read again', asyn
   ).toEqual([{ photoIds: order }]);
 });
 
-it('an order that was not taken is put back', async ({ page, organizer }) => {
+it('restores the order if a reorder is rejected', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await stubError(page, '**/photos/reorder', 500, 'internal');
   await openPhotos(page, memorial);
@@ -86,7 +86,7 @@ it('an order that was not taken is put back', async ({ page, organizer }) => {
   await expect.poll(() => matchPhotos(photoStrip(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
 });
 
-it('an order that is saved late is shown as such', { tags: ['extended'] }, async ({ page, organizer }) => {
+it('shows that an order is being saved if that takes long', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   const letGo = await holdResponse(page, '**/photos/reorder');
   await openPhotos(page, memorial);
@@ -100,7 +100,7 @@ it('an order that is saved late is shown as such', { tags: ['extended'] }, async
   expect(await becomesHidden(late)).toBe(true);
 });
 
-it('a selection that was not taken is put back', async ({ page, organizer }) => {
+it('restores the selection if a change is rejected', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
   await stubError(page, '**/selection', 500, 'internal');
   await openPhotos(page, memorial);

@@ -16,7 +16,7 @@ const getTitle = (page: Page) => getViewer(page).getByRole('heading').textConten
 const getImage = (page: Page) => getViewer(page).getByRole('img');
 const middle = { x: 180, y: 360 };
 
-it('a photo is seen large, with who sent it, and arrow keys lead through all', async ({ page, organizer }) => {
+it('the viewer shows a photo with its sender, and arrow keys lead through all', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg']);
   await openPhotos(page, memorial);
@@ -41,7 +41,7 @@ it('a photo is seen large, with who sent it, and arrow keys lead through all', a
   expect(await becomesHidden(getViewer(page))).toBe(true);
 });
 
-it('a photo that is seen large is put in the slideshow, taken out and deleted', { tags: ['extended'] }, async ({
+it('the viewer adds a photo to the slideshow, removes it and deletes it', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -75,7 +75,7 @@ const isPortrait = async (page: Page): Promise<boolean> => {
   return (size[0] ?? 0) < (size[1] ?? 0);
 };
 
-it('a photo that is seen large is turned by the keyboard, everywhere, and Undo turns it back', {
+it('the viewer turns a photo by keyboard everywhere, and Undo turns it back', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 1 });
@@ -103,7 +103,7 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
   await expect.poll(() => getImage(page).getAttribute('src')).toContain('turns=1');
 });
 
-it('Undo of a toast can be reached over a photo that was opened after another toast', { tags: ['extended'] }, async ({
+it('Undo of a toast is reachable over a photo that was opened after another toast', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -137,7 +137,7 @@ it('a photo is turned by touch, with targets large enough for a thumb', { tags: 
   await expect.poll(() => isPortrait(phone)).toBe(true);
 });
 
-it('on a phone a swipe leads on, two fingers enlarge, and one moves what is enlarged', { tags: ['extended'] }, async ({
+it('on a phone a swipe shows the next photo, two fingers zoom, and one pans', { tags: ['extended'] }, async ({
   phone,
   organizer,
 }) => {

@@ -24,7 +24,7 @@ it('without photos the gallery says so and offers an invitation', async ({ page,
   expect(await becomesVisible(page.getByRole('dialog').getByLabel('Recipient name')), 'photos-06').toBe(true);
 });
 
-it('the gallery stands below the upload card', async ({ page, organizer }) => {
+it('the gallery is below the upload card', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await openPhotos(page, memorial);
   const card = uploadRegion(page);
@@ -56,7 +56,7 @@ it.for([0, 1])('with %i of 3 selected, one button selects all, then none', async
   await expect.poll(() => photoGrid(page).count(), { message: 'photos-12' }).toBe(3);
 });
 
-it('the two sections have their hints', async ({ page, organizer }) => {
+it('both sections have hints', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 2 });
   await openPhotos(page, memorial);
   const selected = page.getByRole('region', { name: 'Selected for Slideshow' });
@@ -72,7 +72,7 @@ it('the two sections have their hints', async ({ page, organizer }) => {
   expect(await matchPhotos(badged, photos), 'photos-14').toEqual([0]);
 });
 
-it('a click selects a photo, another one unselects it', async ({ page, organizer }) => {
+it('a click selects a photo, another one deselects it', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2 });
   await openPhotos(page, memorial);
   await photoGrid(page).nth(1).getByRole('button').first().click();
@@ -84,7 +84,7 @@ it('a click selects a photo, another one unselects it', async ({ page, organizer
   await expect.poll(() => photoGrid(page).count(), { message: 'photos-26' }).toBe(2);
 });
 
-it('the answer to a selection takes the place of what was there', async ({ page, organizer }) => {
+it('the answer to a selection updates its photo', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await rewriteResponse<Photo>(page, '**/api/photos/*/selection', (photo) => ({
     ...photo,
@@ -97,7 +97,7 @@ it('the answer to a selection takes the place of what was there', async ({ page,
   expect(readings.length, 'photos-30').toBe(0);
 });
 
-it('who pointed at it sees whose photo it is', async ({ page, organizer }) => {
+it('hovering shows who sent a photo', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await openPhotos(page, memorial);
   const credit = galleryRegion(page).getByText('By Ruth', { exact: true });
@@ -122,7 +122,7 @@ it('the grid has 2, 3 or 4 columns', async ({ page, organizer }) => {
   }
 });
 
-it('thumbnails come in batches of 6 with 100 ms between them', async ({ page, organizer }) => {
+it('loads thumbnails in batches of 6 with 100 ms between them', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 8 });
   await openPhotos(page, memorial);
   const loads = () =>
@@ -138,6 +138,6 @@ it('thumbnails come in batches of 6 with 100 ms between them', async ({ page, or
   const firstBatchEnds = Math.max(...all.slice(0, 6).map(({ end }) => end));
   const secondBatch = all.filter(({ start }) => start >= firstBatchEnds);
   expect(secondBatch.length, 'photos-31').toBe(2);
-  // A batch ends when its last picture is shown, a little after it has come.
+  // A batch ends shortly after its last picture arrives.
   expect(Math.min(...secondBatch.map(({ start }) => start)) - firstBatchEnds, 'photos-31').toBeGreaterThanOrEqual(99);
 });

@@ -13,7 +13,7 @@ const plain = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-it('the organizer sees which photos are small, in the viewer and before generating', async ({ page, organizer }) => {
+it('marks small photos in the viewer and before generating', async ({ page, organizer }) => {
   const memorial = await newMemorial(organizer);
   const photos = await sendFiles(organizer, memorial, [await plain(320, 240), await plain(640, 480)]);
   await select(organizer, memorial, photos);

@@ -9,7 +9,7 @@ import { newMemorial, select } from '../people/organizer.ts';
 import { openPhotos } from '../screens/gallery.ts';
 import { photoGrid, photoStrip } from '../screens/photo-strip.ts';
 
-/** Pixels of the picture for each of the screen, along its shorter side. */
+/** Picture pixels per screen pixel, along the shorter side. */
 const getDensity = (image: Locator, pixelRatio: number): Promise<number> =>
   image.evaluate((element: HTMLImageElement, ratio) => {
     const { width, height } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ it.for([
   { device: 'phone', deviceScaleFactor: 2 },
   { device: 'desktop', deviceScaleFactor: 1 },
 ] as const)(
-  'on a $device small pictures are as large as they are shown, and at most twice as large',
+  'on a $device small pictures match their display size, and have at most twice its pixels',
   async ({ device, deviceScaleFactor }, { browser, organizer }) => {
     const memorial = await newMemorial(organizer);
     const form = new FormData();

@@ -9,7 +9,7 @@ import { findToast, toastTitled } from '../screens/toast.ts';
 
 const undo = (page: Page, title: string): Locator => toastTitled(page, title).getByRole('button', { name: 'Undo' });
 
-it('a tap on a chosen photo is undone: it is in its place again', async ({ phone, organizer }) => {
+it('Undo returns a deselected photo to its place', async ({ phone, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 6, selected: 4 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
@@ -27,10 +27,7 @@ it('a tap on a chosen photo is undone: it is in its place again', async ({ phone
   await expect.poll(order).toEqual(before);
 });
 
-it('Deselect All is undone: all are back in the order that was made', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('Undo of Deselect All restores all photos in their order', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 6, selected: 4 });
   await openPhotos(page, memorial);
   const order = () => matchPhotos(photoStrip(page), photos);
@@ -49,7 +46,7 @@ it('Deselect All is undone: all are back in the order that was made', { tags: ['
   await expect.poll(order).toEqual([3, 0, 1, 2, 4, 5]);
 });
 
-it('a new order is undone, also on another tab of the memorial', { tags: ['extended'] }, async ({
+it('Undo restores an order, also on another tab of the memorial', { tags: ['extended'] }, async ({
   page,
   organizer,
 }) => {
@@ -65,10 +62,7 @@ it('a new order is undone, also on another tab of the memorial', { tags: ['exten
   await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([0, 1, 2]);
 });
 
-it('what was chosen since stays chosen when a removal is undone', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('later selections stay when a removal is undone', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 3 });
   await openPhotos(page, memorial);
   await photoStrip(page).nth(0).getByRole('button').first().click();

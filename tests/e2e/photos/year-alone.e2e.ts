@@ -20,7 +20,7 @@ import { dateField, yearAlone, yearField } from '../screens/life-dates.ts';
 import { memorialCard } from '../screens/memorial-cards.ts';
 import { nameField, submitButton } from '../screens/memorial-form.ts';
 
-it('by touch a year alone is typed into the form, and shown as such on every page', async ({ phone, handset }) => {
+it('by touch a year alone is entered in the form, and shown as such on every page', async ({ phone, handset }) => {
   await signIn(handset);
   await pay(handset);
   await phone.goto('/dashboard');
@@ -46,7 +46,7 @@ it('by touch a year alone is typed into the form, and shown as such on every pag
   }
 });
 
-it('a year of fewer digits is said once the field is left or the form is sent, and one to come at once', {
+it('shows an incomplete year on blur or submit, and a future year at once', {
   tags: ['extended'],
 }, async ({ page, desktop }) => {
   await signIn(desktop);
@@ -72,10 +72,7 @@ it('a year of fewer digits is said once the field is left or the form is sent, a
   expect(await becomesVisible(page.getByText('This is before the year of birth.'))).toBe(true);
 });
 
-it('a year that is taken for a day again leaves the day as it was', { tags: ['extended'] }, async ({
-  page,
-  desktop,
-}) => {
+it('turning the year alone off again restores the day', { tags: ['extended'] }, async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/dashboard');
   await dateField(page, 'birth').fill('1941-05-03');
@@ -89,7 +86,7 @@ it('a year that is taken for a day again leaves the day as it was', { tags: ['ex
   expect(await dateField(page, 'birth').inputValue(), 'the day is of another year').toBe('');
 });
 
-it('beside each other the boxes for the year alone stand at one height, also where one date has an error', {
+it('the checkboxes for the year alone are at one height, even if one date has an error', {
   tags: ['extended'],
 }, async ({ page, desktop }) => {
   await signIn(desktop);
@@ -108,7 +105,7 @@ it('beside each other the boxes for the year alone stand at one height, also whe
   }
 });
 
-it('the form to edit years that are known alone fits a phone of 360 px, and one of 320 px', {
+it('the edit form for years alone fits phones of 360 px and 320 px', {
   tags: ['extended'],
 }, async ({ phone, handset }) => {
   await signIn(handset);
@@ -137,7 +134,7 @@ it('the form to edit years that are known alone fits a phone of 360 px, and one 
   );
 });
 
-it('a year that is known alone is edited as such, at twice the text and after Back', { tags: ['extended'] }, async ({
+it('a year alone is edited as such, with text at 200 % and after Back', { tags: ['extended'] }, async ({
   phone,
   handset,
 }) => {

@@ -11,7 +11,7 @@ it('W1: without scripts a message reaches support, and the page says so', async 
     await plain.getByLabel('Message').fill('Where are\nthe photos?');
     await plain.getByRole('button', { name: 'Send Message' }).tap();
   };
-  // To the browser this is an address.
+  // Valid for browsers.
   await fill('may@example');
   await plain.getByText('Error sending message').waitFor();
   const words = await plain.getByRole('main').textContent();

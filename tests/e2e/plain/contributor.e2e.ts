@@ -38,7 +38,7 @@ it('W1: without scripts a contributor sends photos and reads, file by file, what
   await plain.getByRole('form', { name: 'Upload photos' }).waitFor();
 });
 
-it('W1: without scripts what did not arrive is named with its reason, beside what did', async ({ plain, home }) => {
+it('W1: without scripts lists failed photos with reasons, next to those that arrived', async ({ plain, home }) => {
   await plain.goto(`/invitation/${home.token}`);
   await plain.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('letter.jpg', 'porch.jpg'));
   await plain.getByRole('button', { name: 'Upload Photos' }).tap();
@@ -48,7 +48,7 @@ it('W1: without scripts what did not arrive is named with its reason, beside wha
   expect(await home.stored()).toContain('porch.jpg by Uncle Tom');
 });
 
-it('W1: without scripts a photo that arrived damaged is named as such', async ({ plain, home }) => {
+it('W1: without scripts names a photo that arrived damaged', async ({ plain, home }) => {
   const [path = ''] = filesNamed('garden.jpg');
   const whole = await readFile(path);
   const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, whole.length * 0.85) };
@@ -61,7 +61,7 @@ it('W1: without scripts a photo that arrived damaged is named as such', async ({
   ).toEqual(['cut.jpgThe lower part of this photo is missing. If you have a better copy, please send it.']);
 });
 
-it('W1: without scripts, of more than 100 photos each that did not arrive is named', async ({ plain, home }) => {
+it('W1: without scripts names each failed one of more than 100 photos', async ({ plain, home }) => {
   await plain.goto(`/invite/${home.token}`);
   await plain.getByText('Up to 100 at a time.').waitFor();
   const [path = ''] = filesNamed('kitchen.webp');

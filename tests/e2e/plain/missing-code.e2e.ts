@@ -20,7 +20,7 @@ const it = base.extend('paths', { scope: 'worker' }, async ({ browser, withVideo
 
 const scripts = /\/assets\/[^/]+\.js$/;
 
-/** As after a release, by a filter on the way, and where the connection ends in the middle. */
+/** Missing after a release, blocked by a filter, or cut off. */
 const faults: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.fulfill({ status: 404, body: '' }),
   (route) => route.abort('blockedbyclient'),
@@ -40,7 +40,7 @@ async function visit(browser: Browser, look: (page: Page) => Promise<void>): Pro
   }
 }
 
-/** What a page loads before it has started. */
+/** The scripts that a page loads before it starts. */
 async function findScripts(browser: Browser, path: string): Promise<string[]> {
   const found = new Set<string>();
   await visit(browser, async (page) => {
@@ -58,11 +58,11 @@ const note = (page: Page) => page.locator('#start-note');
 
 async function expectNote(page: Page, about: string): Promise<void> {
   const reload = note(page).getByRole('link', { name: 'Reload' });
-  // A page of the app that is missing says so in its place.
+  // The missing page of the app shows an error in its place.
   expect(await becomesVisible(reload.or(page.getByRole('button', { name: 'Reload Page' }))), about).toBe(true);
 }
 
-/** Loads the page with each of its scripts missing in turn, a few at once. */
+/** Loads the page with each script missing in turn, a few at a time. */
 async function withEachMissing(browser: Browser, path: string, look: (page: Page, about: string) => Promise<void>) {
   const missing = await findScripts(browser, path);
   expect(missing.length).toBeGreaterThan(2);
@@ -81,16 +81,16 @@ async function withEachMissing(browser: Browser, path: string, look: (page: Page
   await Promise.all([work(), work(), work(), work()]);
 }
 
-it('W1: with any chunk missing the page of an invitation still takes photos', async ({ browser, paths }) => {
+it('W1: with any chunk missing the invitation page still accepts photos', async ({ browser, paths }) => {
   await withEachMissing(browser, paths.invite, async (page, script) => {
     await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('garden.jpg'));
-    // The app has its own words, where what is missing is no part of the form.
+    // The app shows its own text if the missing part does not belong to the form.
     await page.getByRole('button', { name: /^Upload (1 )?Photo/ }).click();
     expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' })), script).toBe(true);
   });
 });
 
-it('W1: with any chunk missing a video still plays', { tags: ['extended'] }, async ({ browser, paths }) => {
+it('W1: with any chunk missing a video still plays', { tags: ['extended', 'long'] }, async ({ browser, paths }) => {
   await withEachMissing(browser, paths.watch, async (page, script) => {
     const video = page.locator('video');
     await video.evaluate((element: HTMLVideoElement) => element.play());
@@ -99,7 +99,9 @@ it('W1: with any chunk missing a video still plays', { tags: ['extended'] }, asy
   });
 });
 
-it('W1: with any chunk missing signing in says what it needs', { tags: ['extended'] }, async ({ browser }) => {
+it('W1: with any chunk missing the sign-in page says what it needs', { tags: ['extended', 'long'] }, async ({
+  browser,
+}) => {
   await withEachMissing(browser, '/auth', async (page) => {
     expect(await page.locator('body').textContent()).toMatch(
       /It needs JavaScript and Chrome|Something went wrong on this page|Part of this page hasn’t loaded/,
@@ -115,7 +117,7 @@ it('W1: without its styles a page says so, and works', async ({ page, paths }) =
   await page.getByRole('button', { name: 'Choose Photos' }).waitFor();
 });
 
-it('W1: a chunk that is missing later leaves the page as it is, with a link to reload', async ({
+it('W1: a chunk that is missing later does not change the page, which offers a reload', async ({
   desktop,
   page,
   withVideo,

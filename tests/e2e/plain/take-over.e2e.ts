@@ -18,7 +18,7 @@ const it = base.extend('invite', { scope: 'file' }, async ({ browser }) => {
   return `/invite/${token}`;
 });
 
-it('W1: photos that were chosen before the app is there are in its list', async ({ page, invite }) => {
+it('W1: photos chosen before the app starts are in its list', async ({ page, invite }) => {
   const answer = await holdResponse(page, lookups);
   await page.goto(invite);
   await page.getByLabel('Photos', { exact: true }).setInputFiles(filesNamed('garden.jpg'));
@@ -27,7 +27,7 @@ it('W1: photos that were chosen before the app is there are in its list', async 
   expect(await becomesVisible(page.getByRole('list', { name: 'Chosen photos' }).getByText('garden.jpg'))).toBe(true);
 });
 
-it('W1: a dialog that is open while the app takes over gives its photos to it', async ({ page, invite }) => {
+it('W1: a dialog that is open while the app starts passes its photos on', async ({ page, invite }) => {
   const answer = await holdResponse(page, lookups);
   await page.goto(invite);
   const opened = page.waitForEvent('filechooser');
@@ -39,7 +39,7 @@ it('W1: a dialog that is open while the app takes over gives its photos to it', 
   expect(await becomesVisible(page.getByRole('list', { name: 'Chosen photos' }).getByText('porch.jpg'))).toBe(true);
 });
 
-it('W1: a form that was sent before the app is there arrives', async ({ page, invite }) => {
+it('W1: a form sent before the app starts arrives', async ({ page, invite }) => {
   const answer = await holdResponse(page, lookups);
   const release = await holdResponse(page, '**/upload');
   await page.goto(invite);
@@ -54,7 +54,7 @@ it('W1: a form that was sent before the app is there arrives', async ({ page, in
   expect(new URL(page.url()).pathname).toMatch(/\/upload$/);
 });
 
-it('W1: a form that is sent before the code of the app is there stays until its answer', async ({ page, invite }) => {
+it('W1: a form sent before the app’s code arrives stays until its answer', async ({ page, invite }) => {
   const start = '**/assets/start-*.js';
   const releaseStart = await holdResponse(page, start);
   const answer = await holdResponse(page, lookups);
@@ -90,7 +90,7 @@ it('W1: while a form is being sent, no note offers to reload the page', async ({
   await page.clock.fastForward(20_000);
   const note = page.locator('#start-note');
   expect(await becomesVisible(note)).toBe(true);
-  // A page that is about to be left answers no question.
+  // A page that is being unloaded cannot be queried.
   await note.evaluate((element) => {
     addEventListener('submit', () => sessionStorage.setItem('note', getComputedStyle(element).display));
   });
@@ -99,7 +99,7 @@ it('W1: while a form is being sent, no note offers to reload the page', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('note'))).toBe('none');
 });
 
-it('W1: what was typed before the app is there stays, and the cursor with it', async ({ page }) => {
+it('W1: input from before the app starts stays, with the cursor', async ({ page }) => {
   const release = await holdResponse(page, '**/assets/start-*.js');
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await page.getByLabel('Subject').fill('A question');
@@ -111,7 +111,7 @@ it('W1: what was typed before the app is there stays, and the cursor with it', a
   expect(await page.getByLabel('Subject').inputValue()).toBe('A question');
 });
 
-it('W1: what was typed before the app is there is kept while other pages are read', async ({ page, desktop }) => {
+it('W1: input from before the app starts is kept while other pages are read', async ({ page, desktop }) => {
   await signIn(desktop);
   const release = await holdResponse(page, '**/assets/start-*.js');
   await page.goto('/contact-us', { waitUntil: 'commit' });
@@ -127,7 +127,7 @@ it('W1: what was typed before the app is there is kept while other pages are rea
   }
 });
 
-it('W1: the form of the app is as large as the one that it replaces', async ({ phone, page, invite }) => {
+it('W1: the app’s form is as large as the one that it replaces', async ({ phone, page, invite }) => {
   for (const visitor of [phone, page]) {
     const answer = await holdResponse(visitor, lookups);
     await visitor.goto(invite);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { call } from '../people/call.ts';
 import { nameField, submitButton } from './memorial-form.ts';
 
-/** Those of the sandbox, by what comes of them: https://docs.stripe.com/testing */
+/** The sandbox's cards, by result: https://docs.stripe.com/testing */
 export const testCards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -40,7 +40,7 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** Another memorial, by the form on the dashboard. */
+/** Starts another memorial through the dashboard's form. */
 export async function startAnother(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();
@@ -50,12 +50,12 @@ export async function startAnother(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').waitFor();
 }
 
-/** Checkout as it opens for somebody whose browser has a draft of a memorial. */
+/** Opens checkout in a browser with a draft. */
 export async function openCheckoutWithDraft(page: Page, deceasedName = 'Walter Ellis'): Promise<void> {
   const { id: ownerId } = await call(page.context(), 'GET /api/auth/user', {});
   const deadline = { photoUploadDeadline: '2090-06-01T23:59', photoUploadTimeZone: 'Europe/Berlin' };
   const draft = { draftId: randomUUID(), ownerId, deceasedName, birthDate: null, deathDate: null, ...deadline };
-  // Any document of the origin can write to its storage; this one loads no app.
+  // Any document of the origin can write its storage; this one loads no app.
   await page.goto('/health/ready');
   await page.evaluate(({ key, text }) => localStorage.setItem(key, text), {
     key: storageKeys.pendingMemorial,
@@ -68,6 +68,6 @@ export async function memorialOpens(page: Page, name = 'Walter Ellis'): Promise<
   await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 60_000 });
 }
 
-/** What the browser keeps for after the payment. */
+/** The draft that the browser keeps during the payment. */
 export const storedDraft = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKeys.pendingMemorial);

@@ -4,11 +4,10 @@ import { type Colour, cornerPlaces } from '../people/colour-cards.ts';
 export interface SeenPicture {
   readonly width: number;
   readonly height: number;
-  /** Of its four fields. */
   readonly corners: readonly Colour[];
 }
 
-/** What a picture of the page, or a video where it stands, looks like; `share` of the width belongs to the photo. */
+/** Samples a picture, or a video frame; the photo takes this `share` of the width. */
 export const samplePicture = (picture: Locator, share = 1): Promise<SeenPicture> =>
   picture.evaluate(
     async (element: HTMLImageElement | HTMLVideoElement, { places, share }) => {
@@ -29,7 +28,6 @@ export const samplePicture = (picture: Locator, share = 1): Promise<SeenPicture>
     { places: cornerPlaces, share },
   );
 
-/** By how much the colours differ at most, 0 to 255. */
 export const farthest = (seen: readonly Colour[], wanted: readonly Colour[]): number =>
   Math.max(
     ...seen.flatMap((colour, n) => colour.map((value, channel) => Math.abs(value - (wanted[n]?.[channel] ?? 0)))),

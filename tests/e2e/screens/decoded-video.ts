@@ -1,19 +1,19 @@
 import type { Locator } from 'playwright-core';
 
 export interface ShownPicture {
-  /** SHA-256 of the planes as they came out of the decoder, hex. */
+  /** SHA-256 of the decoded planes, in hex. */
   readonly hash: string;
-  /** The mean of each channel that a canvas reads back, 0 to 255. */
+  /** The mean of each canvas channel, from 0 to 255. */
   readonly canvas: readonly number[];
 }
 
-/** Seeks to a time and reads back what is shown there. */
+/** Seeks to a time and reads the frame. */
 export const decodePicture = (player: Locator, seconds: number): Promise<ShownPicture> =>
   player.evaluate(async (video: HTMLVideoElement, time): Promise<ShownPicture> => {
     const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = time;
     await sought;
-    // The seek is over a moment before its picture is the shown one.
+    // The seek ends shortly before its frame is displayed.
     const isShown = ({ timestamp }: VideoFrame) => timestamp / 1e6 <= time && time < timestamp / 1e6 + 1 / 30;
     let frame = new VideoFrame(video);
     while (!isShown(frame)) {

@@ -9,7 +9,7 @@ export const invitationItem = (page: Page, name: string): Locator =>
 export const invitationNames = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Invitations' }).getByRole('heading').allTextContents();
 
-/** The dialog that creates one, in its first or its second step. */
+/** The dialog that creates one, in either step. */
 export const creationDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Memorial Invitation' });
 
 export async function createInvitation(page: Page, recipientName: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The names of the fields, each with the kind of its control, once the form is there. */
+/** The labels with the kind of each control. */
 export async function readFieldLabels(form: Locator): Promise<string[]> {
   const controls = form.locator('input, select');
   await controls.first().waitFor();
@@ -18,7 +18,7 @@ export const nameField = (page: Page): Locator => page.getByLabel('Name of your 
 
 export const submitButton = (page: Page): Locator => memorialForm(page).locator('button[type=submit]');
 
-/** The picker of the date and that of the time, with all that they offer. */
+/** The date and time pickers with all their options. */
 export const readPickers = (form: Locator): Promise<unknown> =>
   form.evaluate((element) => ({
     date: [...element.querySelectorAll('input[type=date]')].map((input) => input.className),

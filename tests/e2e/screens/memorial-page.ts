@@ -8,7 +8,7 @@ export async function openSection(page: Page, section: Section): Promise<void> {
   await page.getByRole('tabpanel', { name: section }).waitFor();
 }
 
-/** By the app's own form, not by the plain one that is there before it. */
+/** Waits for the app's form, which replaces the plain one. */
 export async function chooseFiles(page: Page, files: string[]): Promise<void> {
   await untilStarted(page);
   await page.locator('input[type=file]').setInputFiles(files);

@@ -7,7 +7,7 @@ export const trendsAddress = '**/api/monitoring/trends?*';
 
 const gigabyte = 1024 ** 3;
 
-/** A product that is well, two days after it was started. */
+/** A healthy product two days after its start. */
 export const healthy: Monitoring = {
   metrics: {
     requestCount: 1204,
@@ -54,7 +54,7 @@ export const alarmed: Monitoring = {
   },
 };
 
-/** What a product says that nobody has read anything of. */
+/** A product without any readings. */
 export const unknownFigures: Monitoring = {
   metrics: {
     ...healthy.metrics,
@@ -100,7 +100,7 @@ export const trends: MonitoringTrends = {
   },
 };
 
-/** What a product says that has only just been started. */
+/** A product that has just started. */
 export const unknownTrends: MonitoringTrends = {
   hour: getTrend(60, 60, 60),
   day: getTrend(96, 900, 96),
@@ -109,7 +109,7 @@ export const unknownTrends: MonitoringTrends = {
   storage: { used: null, free: null, growthPerDay: null, fullAt: null },
 };
 
-/** Opens the page on a product that says this. */
+/** Opens the page with these readings. */
 export async function openMonitoring(page: Page, said: Monitoring, saidTrends = trends): Promise<void> {
   await page.route(figuresAddress, (route) => route.fulfill({ json: said }));
   await page.route(trendsAddress, (route) => route.fulfill({ json: saidTrends }));
@@ -119,7 +119,7 @@ export async function openMonitoring(page: Page, said: Monitoring, saidTrends = 
 
 export const monitoringCard = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** What a card says under this name, on one line. */
+/** The value with this label on a card, on one line. */
 export async function readFigure(card: Locator, name: string): Promise<string> {
   const term = card.locator('dl > div').filter({ has: card.page().getByText(name, { exact: true }) });
   return ((await term.getByRole('definition').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -6,7 +6,7 @@ export const photoStrip = (page: Page): Locator =>
 export const photoGrid = (page: Page): Locator =>
   page.getByRole('list', { name: 'Available Photos' }).getByRole('listitem');
 
-/** The addresses of the pictures in their order, once all of them are there. */
+/** The addresses of the pictures in order, once all have loaded. */
 export async function readSources(items: Locator): Promise<(string | null)[]> {
   const images = items.locator('img');
   return Promise.all((await images.all()).map((image) => image.getAttribute('src')));
@@ -18,7 +18,7 @@ export const measureCenter = async (locator: Locator): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Drags by the mouse, with the small steps of a hand. */
+/** Drags with the mouse in small steps. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await measureCenter(from), await measureCenter(to)];
   await page.mouse.move(start.x, start.y);
@@ -27,7 +27,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** Drags by the mouse and lets go before the device has drawn the way; the mouse's button stays down. */
+/** Drags and pauses before the browser has rendered the movement; the button stays down. */
 export async function dropUndrawn(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await measureCenter(from), await measureCenter(to)];
   await page.mouse.move(start.x, start.y);
@@ -40,7 +40,7 @@ export async function dropUndrawn(page: Page, from: Locator, to: Locator): Promi
   }, end);
 }
 
-/** Rests a finger on a photo until it is picked up, and takes it to another one's place. */
+/** Long-presses a photo and moves it to another one's place. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await measureCenter(from), await measureCenter(to)];
   const session = await page.context().newCDPSession(page);
@@ -58,7 +58,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await touch('touchEnd');
 }
 
-/** Presses a key that picks up or moves the photo of the handle that has the focus, and waits until that was said. */
+/** Presses a key on the focused handle and waits for its announcement. */
 export async function pressAtHandle(page: Page, key: string): Promise<void> {
   const before = await page.locator('[id^=DndLiveRegion]').textContent();
   await page.keyboard.press(key);

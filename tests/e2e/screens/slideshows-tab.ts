@@ -8,7 +8,7 @@ export async function openSlideshows(page: Page, { publicId }: Memorial): Promis
 
 export const slideshowsRegion = (page: Page): Locator => page.getByRole('region', { name: 'Memorial Slideshows' });
 
-/** The dropdown; it shows the slideshow that is seen, and its badge. */
+/** The dropdown with the current slideshow and its badge. */
 export const slideshowChooser = (page: Page): Locator => page.getByRole('button', { name: 'Select Slideshow to View' });
 
 export const slideshowPreview = (page: Page, title: string): Locator =>

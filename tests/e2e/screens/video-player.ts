@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The app's: that of a page which the server has written goes when the app takes over. */
-export const videoPlayer = (page: Page): Locator => page.locator('#root:not([data-written]) video');
+/** The app's player; it replaces the server-rendered one. */
+export const videoPlayer = (page: Page): Locator => page.locator('#root:not([data-server-rendered]) video');
 
-/** Waits until the browser knows how long and how large the video is. */
+/** Waits for the video's duration and size. */
 export const readPlayerState = (player: Locator) =>
   player.evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
@@ -12,14 +12,14 @@ export const readPlayerState = (player: Locator) =>
     return { duration: video.duration, width: video.videoWidth, height: video.videoHeight };
   });
 
-/** A frame of the video: its mean brightness, and small pictures of its upper and its lower half. All are 0 to 255. */
+/** A frame's mean brightness and thumbnails of its upper and lower half, from 0 to 255. */
 export interface Frame {
   readonly mean: number;
   readonly brightest: number;
   readonly pixels: readonly number[];
 }
 
-/** The brightness of a frame, scaled to 96 x 54 pixels, and of its brightest point at full size in the lower third. */
+/** Brightness of a frame at 96 x 54 pixels, and its brightest point in the lower third at full size. */
 export const captureFrame = (player: Locator, seconds: number): Promise<Frame> =>
   player.evaluate(async (video: HTMLVideoElement, at) => {
     video.pause();
@@ -45,7 +45,6 @@ export const captureFrame = (player: Locator, seconds: number): Promise<Frame> =
     return { mean, brightest: lower.reduce((most, value) => Math.max(most, value), 0), pixels };
   }, seconds);
 
-/** The mean difference of two frames' pixels. */
 export const difference = (one: Frame, other: Frame): number =>
   one.pixels.reduce((sum, value, n) => sum + Math.abs(value - (other.pixels[n] ?? 0)), 0) / one.pixels.length;
 

@@ -43,7 +43,7 @@ it('each font sample shows the whole of a long name', async ({ page, organizer }
   await openPhotos(page, memorial);
   const samples = (await openDialog(page)).getByText(deceasedName, { exact: true });
   await expect.poll(() => samples.count()).toBe(10);
-  // Swashes may reach out of their line, as nothing cuts them off there.
+  // Swashes may extend beyond their line without being cut off.
   const hidden = await samples.evaluateAll((all) =>
     all
       .filter((sample) => getComputedStyle(sample).overflow !== 'visible')
@@ -52,7 +52,7 @@ it('each font sample shows the whole of a long name', async ({ page, organizer }
   expect(hidden.filter((pixels) => pixels > 0)).toEqual([]);
 });
 
-it('a checkbox says what becomes of the order', async ({ page, organizer }) => {
+it('a checkbox explains its effect on the order', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
   const dialog = await openDialog(page);
@@ -87,7 +87,7 @@ it('it needs a title, and is created once', async ({ page, organizer }) => {
   expect(await dialog.getByRole('button', { name: 'Generating...' }).isDisabled(), 'validation-36').toBe(true);
 });
 
-it('once it is created the Slideshows tab opens and its video is started', async ({ page, organizer }) => {
+it('opens the Slideshows tab after the creation and starts the video', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
   const starts = recordRequests(page, 'POST', /\/generate-video$/);
@@ -101,7 +101,7 @@ it('once it is created the Slideshows tab opens and its video is started', async
   expect(await becomesVisible(page.getByText(/^(Generating\.\.\.|Video Ready$)/)), 'slideshows-17').toBe(true);
 });
 
-it('a creation that fails says why', async ({ page, organizer }) => {
+it('shows why a creation failed', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await stubError(page, creation, 400, 'nothing_selected');
   await openPhotos(page, memorial);
@@ -114,7 +114,7 @@ it('a creation that fails says why', async ({ page, organizer }) => {
   expect(await becomesVisible(otherwise), 'errors-18').toBe(true);
 });
 
-it('a creation that answers without a slideshow has failed', { tags: ['extended'] }, async ({ page, organizer }) => {
+it('treats an answer without a slideshow as a failed creation', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await stubError(page, creation, 200);
   await openPhotos(page, memorial);
@@ -123,7 +123,7 @@ it('a creation that answers without a slideshow has failed', { tags: ['extended'
   expect(await becomesVisible(shown), 'errors-20').toBe(true);
 });
 
-it('a video that cannot be started is told', async ({ page, organizer }) => {
+it('shows an error if a video cannot be started', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await stubError(page, start, 500, 'internal');
   await openPhotos(page, memorial);

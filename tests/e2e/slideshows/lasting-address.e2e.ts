@@ -1,6 +1,7 @@
 import { invitePath, type Memorial, watchPath } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
+import { keepPicture } from '../browser/keep-evidence.ts';
 import { stubError } from '../browser/stub-route.ts';
 import { untilStarted } from '../browser/until-started.ts';
 import { becomesVisible } from '../browser/visibility.ts';
@@ -24,7 +25,7 @@ const closeUploads = (organizer: BrowserContext, { publicId, deceasedName, birth
     body: { deceasedName, birthDate, deathDate, photoUploadDeadline: '2020-06-01T12:00' },
   });
 
-it('a late photo comes into the video at the link that was sent, which never stops working', async ({
+it('a late photo is added to the video at the link that was sent, which never stops working', async ({
   page,
   phone,
   organizer,
@@ -46,7 +47,7 @@ it('a late photo comes into the video at the link that was sent, which never sto
   expect(await becomesVisible(toastTitled(page, 'Up to Date'))).toBe(true);
 });
 
-it('after the deadline an invitation offers the video that is shared with guests, and no other', async ({
+it('after the deadline an invitation offers only the video that is shared with guests', async ({
   page,
   phone,
   organizer,
@@ -81,6 +82,14 @@ it('after the deadline an invitation offers the video that is shared with guests
   await offer.waitFor();
   const [said, offered] = [await ended.boundingBox(), await offer.boundingBox()];
   expect(offered?.y, 'contributor-10').toBeGreaterThanOrEqual((said?.y ?? Infinity) + (said?.height ?? 0));
+  const [still, sign] = [
+    await offer.locator('img').boundingBox(),
+    await offer.locator('span:has(> svg)').boundingBox(),
+  ];
+  await keepPicture(phone, 'upload-period-ended-360', { fullPage: true });
+  expect(sign?.y, 'the sign covers no words').toBeGreaterThanOrEqual(
+    (still?.y ?? Infinity) + (still?.height ?? 0) * 0.9,
+  );
   await offer.tap();
   await phone.waitForURL(path);
   expect(await readPlayerState(videoPlayer(phone)), 'contributor-10').toMatchObject({ width: 1920 });
@@ -92,7 +101,7 @@ it('after the deadline an invitation offers the video that is shared with guests
   expect(await offer.count(), 'contributor-10').toBe(0);
 });
 
-it('before the deadline a slideshow says whether guests will see it', async ({ page, organizer }) => {
+it('before the deadline a slideshow shows whether guests will see it', async ({ page, organizer }) => {
   const { memorial } = await albumWithVideo(organizer);
   await openSlideshows(page, memorial);
   const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });
@@ -103,7 +112,7 @@ it('before the deadline a slideshow says whether guests will see it', async ({ p
   expect(await sharing.isChecked(), 'slideshows-22').toBe(true);
 });
 
-it('a choice about guests that could not be saved is taken back and told', async ({ page, organizer }) => {
+it('a choice about guests that could not be saved is reverted with an error', async ({ page, organizer }) => {
   const { memorial } = await albumWithVideo(organizer);
   await openSlideshows(page, memorial);
   const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });

@@ -15,12 +15,12 @@ const unknown = 'Enki \u{12082}';
 const told = /Our title slide fonts don’t have \u2068\u{12082}\u2069/u;
 const agreement = 'Keep the name and show □ on the title slide';
 
-/** Nothing can be made until it is known whether letters are missing. */
+/** The video cannot start until missing letters are known. */
 const holdLetters = (page: Page) => holdResponse(page, '**/missing-letters');
 
 const agree = (place: Page | Locator) => place.getByRole('checkbox', { name: agreement }).check();
 
-it('the dialog tells which letters the title slide cannot show, and goes on once that is agreed to', async ({
+it('the dialog names letters that the title slide cannot show, and continues after consent', async ({
   page,
   organizer,
 }) => {
@@ -42,10 +42,7 @@ it('the dialog tells which letters the title slide cannot show, and goes on once
   ).toBe(true);
 });
 
-it('a name whose letters are all there is made without a question', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('a name with known letters only needs no consent', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: 'ବିଜୁ ପଟ୍ଟନାୟକ' });
   await openPhotos(page, memorial);
   const answer = page.waitForResponse(/missing-letters$/);
@@ -54,10 +51,7 @@ it('a name whose letters are all there is made without a question', { tags: ['ex
   expect(await page.getByRole('checkbox', { name: agreement }).count()).toBe(0);
 });
 
-it('the Slideshows tab asks as well, and not again once it was agreed to', { tags: ['extended'] }, async ({
-  page,
-  organizer,
-}) => {
+it('the Slideshows tab asks as well, but only once', { tags: ['extended'] }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: unknown });
   const tell = await holdLetters(page);
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
@@ -92,7 +86,7 @@ it('a correction of the name asks before it is saved', { tags: ['extended'] }, a
   expect(await stored()).toBe(unknown);
 });
 
-it('a video whose name was corrected elsewhere waits, and is made once the organizer knows', {
+it('a video whose name was corrected elsewhere waits for the organizer’s consent', {
   tags: ['extended'],
 }, async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { equalSlides, joinVideo, type Still } from '@afterglow/slide-video';
+import { expectedHashes } from '@afterglow/slide-video/testing';
 import { expect } from 'vitest';
 import { codedPictures, photoPixels } from '../../../services/render/adapters/encoders/coded-pictures.fixture.ts';
-import { expectedHashes } from '../../../services/render/adapters/encoders/exact-video.fixture.ts';
-import { writeSkipVideo } from '../../../services/render/adapters/encoders/skip-video.ts';
-import type { Still } from '../../../services/render/domain/slideshow/timeline.ts';
 import { serveVideo } from '../browser/serve-video.ts';
 import { it as base } from '../fixtures/browser.ts';
 import { decodePicture, readDuration } from '../screens/decoded-video.ts';
@@ -21,7 +20,7 @@ const withFolder = base
     return folder;
   });
 
-/** Three slides of five seconds, in two groups of pictures: made, served, and known picture by picture. */
+/** A video of three five-second slides in two segments, with known frames. */
 const it = withFolder.extend('exactVideo', { scope: 'file' }, async ({ filmFolder: folder }, { onCleanup }) => {
   const frames = await Promise.all([photoPixels('03'), photoPixels('10'), photoPixels('24')]);
   const [black, ...slides] = await codedPictures(folder, frames);
@@ -30,22 +29,22 @@ const it = withFolder.extend('exactVideo', { scope: 'file' }, async ({ filmFolde
     if (!picture) throw new Error(`There is no picture of ${still}.`);
     return picture;
   };
-  const slideshow = { slides: 3, timing: 5 };
-  const { path } = await writeSkipVideo({
-    facts: { title: 'A life', createdAt: new Date() },
+  const slideshow = equalSlides(3, 5);
+  const path = join(folder, 'video.mp4');
+  const plan = {
     ...slideshow,
-    getPicture: async (slide) => getPicture(slide).accessUnit,
+    facts: { title: 'A life', createdAt: new Date() },
+    getPicture: async (slide: number) => getPicture(slide).accessUnit,
     black: getPicture('black').accessUnit,
-    path: join(folder, 'video.mp4'),
-    signal: new AbortController().signal,
-  });
+  };
+  await joinVideo(plan, { path, signal: new AbortController().signal });
   const served = await serveVideo(path);
   onCleanup(() => served[Symbol.asyncDispose]());
   const hashes = expectedHashes(slideshow, (still) => getPicture(still).decoded, sha256);
   return { origin: served.origin, seconds: 15, hashes };
 });
 
-/** In no order: within groups, across them, back and forth. */
+/** Seeks within segments, across them, back and forth. */
 const leaps = Array.from({ length: 20 }, (_, leap) => (leap * 277 + 61) % 450);
 const fade = Array.from({ length: 34 }, (_, frame) => 149 + frame);
 
@@ -64,7 +63,7 @@ it('a browser decodes every picture to the bit, wherever it seeks', { tags: ['ex
   expect(wrong).toEqual([]);
 });
 
-it('a canvas reads back black at both ends and the photos between them', async ({ page, exactVideo }) => {
+it('a canvas reads black at both ends and the photos between them', async ({ page, exactVideo }) => {
   await page.goto(exactVideo.origin);
   const player = page.locator('video');
   await readDuration(player);

@@ -43,7 +43,7 @@ it('a slideshow without its video has a preview of its slides', async ({ page, o
   expect(await becomesVisible(preview.getByRole('button', { name: 'Pause' })), 'preview-04').toBe(true);
 });
 
-it('the title slide has the words of the title', async ({ page, organizer }) => {
+it('the title slide shows the text of the title', async ({ page, organizer }) => {
   const { preview } = await openPreview(page, organizer);
   expect(await becomesVisible(preview.getByText('In loving memory of', { exact: true })), 'preview-06').toBe(true);
   expect(await becomesVisible(preview.getByText('Rosemary Ellis', { exact: true })), 'preview-07').toBe(true);
@@ -51,7 +51,7 @@ it('the title slide has the words of the title', async ({ page, organizer }) => 
   expect(await becomesVisible(dates), 'preview-08').toBe(true);
 });
 
-it('every slide has its photo, and behind the last comes the first', async ({ page, organizer }) => {
+it('every slide has its photo, and the first follows the last', async ({ page, organizer }) => {
   const { preview, photos } = await openPreview(page, organizer);
   const [first, second, third] = photos.map(({ filename }) => expect.stringContaining(filename));
   expect(await findPhoto(preview), 'preview-09').toEqual(first);
@@ -64,7 +64,7 @@ it('every slide has its photo, and behind the last comes the first', async ({ pa
   expect(await findPhoto(preview), 'preview-14').toEqual(first);
 });
 
-it('while it plays the next slide comes after the timing, when paused none', async ({ timed, organizer }) => {
+it('while playing the next slide follows after the timing; while paused none does', async ({ timed, organizer }) => {
   const { preview } = await openPreview(timed, organizer);
   const counter = preview.getByText(/^\d \/ 3$/);
   await stopClock(timed);
@@ -92,7 +92,7 @@ it('a slideshow that names no timing has slides of 5 s', async ({ timed, organiz
   await expect.poll(() => preview.getByText('2 / 2').count(), { message: 'preview-13' }).toBe(1);
 });
 
-it('where its photos cannot be read, those that are selected stand in', async ({ page, organizer }) => {
+it('uses the selected photos if its own cannot be loaded', async ({ page, organizer }) => {
   await stubError(page, photosOfSlideshow, 500, 'internal');
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await newSlideshow(organizer, memorial, { title });

@@ -13,7 +13,7 @@ import { findToast } from '../screens/toast.ts';
 
 const list = /\/slideshows$/;
 
-it('without slideshows the tab says how one comes to be', async ({ page, organizer }) => {
+it('without slideshows the tab explains how to create one', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}?tab=slideshows`);
   const card = slideshowsRegion(page);
@@ -53,7 +53,7 @@ it('on a phone the button that deletes a slideshow is below its preview', async 
   expect((await deletion.boundingBox())?.y).toBeGreaterThan(screen.y + screen.height);
 });
 
-it('a slideshow whose video is being made says so', async ({ page, organizer }) => {
+it('a slideshow whose video is in progress says so', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   const toMaking = (all: Slideshow[]) => all.map((one) => ({ ...one, videoUrl: '', isGenerating: true, progress: 0 }));
   await rewriteResponse<Slideshow[]>(page, '**/slideshows?*', toMaking);
@@ -65,7 +65,7 @@ it('a slideshow whose video is being made says so', async ({ page, organizer }) 
   ).toBe(true);
 });
 
-it('a creation asks for photos only where none is selected, and otherwise says what the server says', async ({
+it('creation asks for photos only if no photo is selected, and otherwise shows the server’s message', async ({
   page,
   organizer,
 }) => {
@@ -85,7 +85,7 @@ it('a creation asks for photos only where none is selected, and otherwise says w
   expect(await becomesVisible(findToast(page, 'Error', 'Failed to create slideshow'))).toBe(true);
 });
 
-it('a new slideshow is read again every 10 s; its video is not there yet', async ({ timed, organizer }) => {
+it('a new slideshow without a video is refreshed every 10 s', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await newSlideshow(organizer, memorial);
   await stubVideoState(timed, { ...unmade, isGenerating: false });
@@ -109,7 +109,7 @@ it('a new slideshow is read again every 10 s; its video is not there yet', async
   await expect.poll(() => readings.length, { message: 'slideshows-18' }).toBe(2);
 });
 
-it('the dropdown has them all, the newest is seen first', async ({ page, organizer }) => {
+it('the dropdown lists all slideshows; the newest is shown first', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await newSlideshow(organizer, memorial, { title: 'Her garden' });
   await newSlideshow(organizer, memorial, { title: 'Her family' });

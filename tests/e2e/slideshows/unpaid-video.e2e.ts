@@ -8,7 +8,7 @@ import { payByCard, testCards } from '../screens/checkout.ts';
 import { slideshowChooser, slideshowsRegion } from '../screens/slideshows-tab.ts';
 import { findToast } from '../screens/toast.ts';
 
-/** Of two slideshows whose videos wait, the older one is paid for from its own card. */
+/** Pays for the older of two waiting slideshows from its card. */
 async function goToCheckout(page: Page) {
   await signIn(page.context());
   const { memorial } = await makeUnpaidAlbum(page.context(), { count: 2, selected: 2 });
@@ -29,7 +29,7 @@ async function seeItsVideo(page: Page, { memorial, older }: Awaited<ReturnType<t
   await slideshowChooser(page).getByText('Video Ready', { exact: true }).waitFor({ timeout: 120_000 });
 }
 
-it('after the payment for a waiting video its slideshow opens, where it is being made', async ({ phone }) => {
+it('opens the slideshow in progress after the payment for a waiting video', async ({ phone }) => {
   const waiting = await goToCheckout(phone);
   await payByCard(phone, testCards.visa);
   const thanks = findToast(phone, 'Payment Successful', 'Thank you. Your video is being made now.');

@@ -18,20 +18,20 @@ import { readPlayerState, videoPlayer } from '../screens/video-player.ts';
 
 const list = /\/slideshows$/;
 const failure = { code: 'photo_missing', message: 'One of the photos in this slideshow couldn’t be opened.' };
-/** The Slideshows tab's page, with the account that has the withVideo album. */
+/** Opens the Slideshows tab of the account with the album `withVideo`. */
 async function stubWithVideo(page: Page, withVideo: AlbumWithVideo, first: Partial<Slideshow>) {
   await page.context().addCookies(withVideo.cookies);
   return stubVideoState(page, first);
 }
 
-/** The list is read again; the tab has done so when this is over. */
+/** Refreshes the list and waits for it. */
 async function readAgain(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => list.test(new URL(response.url()).pathname));
   await setVisibility(page, 'visible');
   await (await answered).finished();
 }
 
-it('the percent of a video that is made is shown, and never goes back', async ({ page, withVideo }) => {
+it('shows the progress of a video, which never decreases', async ({ page, withVideo }) => {
   const state = await stubWithVideo(page, withVideo, { ...unmade, progress: 40 });
   await openSlideshows(page, withVideo.memorial);
   const bar = slideshowsRegion(page).getByRole('progressbar', { name: `Video of ${withVideo.slideshow.title}` });
@@ -50,10 +50,10 @@ it('the percent of a video that is made is shown, and never goes back', async ({
   expect(await becomesHidden(bar)).toBe(true);
 });
 
-/** An album of the account that has the withVideo one. */
+/** An album of the account that has `withVideo`. */
 const newAlbum = (page: Page): Promise<Album> => makeAlbum(page.context(), { count: 1, selected: 1 });
 
-/** The Slideshows tab of a memorial without any, whose time then stands still. */
+/** Opens a Slideshows tab without slideshows and freezes its clock. */
 async function openEmptyTab(page: Page, { publicId }: Memorial): Promise<void> {
   await page.goto(`/memorial/${publicId}?tab=slideshows`);
   await expect.poll(() => page.getByRole('button', { name: 'Create Slideshow' }).isEnabled()).toBe(true);
@@ -92,7 +92,7 @@ const ways: [string, Partial<Slideshow>, (page: Page, memorial: Memorial) => Pro
   ],
 ];
 
-/** Starts a video in a page whose time stands still; the readings that come after generate-video was answered. */
+/** Starts a video on a page with a frozen clock. @returns the status requests after generate-video. */
 async function readingsAfter(page: Page, click: () => Promise<void>) {
   const answer = await holdResponse(page, '**/generate-video');
   const asked = page.waitForRequest('**/generate-video');
@@ -105,7 +105,7 @@ async function readingsAfter(page: Page, click: () => Promise<void>) {
   return readings;
 }
 
-/** Expects the next reading at that moment of the page's time, and not before. */
+/** Expects the next status request exactly at this time of the page's clock. */
 async function expectReading(page: Page, readings: readonly Request[], wait: number): Promise<void> {
   const { length } = readings;
   await page.clock.runFor(wait - 20);
@@ -115,7 +115,7 @@ async function expectReading(page: Page, readings: readonly Request[], wait: num
 }
 
 it.for(ways)(
-  'a video that is started by %s is seen as soon as it is there',
+  'shows a video started by %s as soon as it is ready',
   { tags: ['extended'] },
   async ([, first, click], { page, withVideo }) => {
     await page.clock.install();
@@ -139,7 +139,7 @@ it.for(ways)(
   },
 );
 
-it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start, then every 10 s', {
+it('before its video is ready the list is refreshed 0.3, 1, 2 and 4 s after the start, then every 10 s', {
   tags: ['extended'],
 }, async ({ page, withVideo }) => {
   await page.clock.install();
@@ -152,7 +152,7 @@ it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start,
   for (const wait of [300, 700, 1000, 2000, 10_000, 10_000]) await expectReading(page, readings, wait);
 });
 
-it('after a correction the old video stays until the new one is there', { tags: ['extended'] }, async ({
+it('after a correction the old video stays until the new one is ready', { tags: ['extended'] }, async ({
   page,
   withVideo,
 }) => {
@@ -177,7 +177,7 @@ it('after a correction the old video stays until the new one is there', { tags: 
   await expect.poll(() => player.getAttribute('src')).toBe(corrected);
 });
 
-it('a correction that fails says so, keeps the video, and can be tried again', { tags: ['extended'] }, async ({
+it('a failed correction shows an error, keeps the video, and can be retried', { tags: ['extended'] }, async ({
   page,
   withVideo,
 }) => {

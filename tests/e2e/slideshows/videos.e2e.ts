@@ -1,6 +1,7 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { keepPicture } from '../browser/keep-evidence.ts';
 import { recordRequests } from '../browser/record-requests.ts';
 import { stopClock } from '../browser/stop-clock.ts';
 import { rewriteResponse, stubError } from '../browser/stub-route.ts';
@@ -19,7 +20,7 @@ async function openAsOrganizer(page: Page, { cookies, memorial }: AlbumWithVideo
 const getLink = ({ memorial, slideshow }: AlbumWithVideo): string =>
   `${inject('origin')}/watch/${memorial.publicId}/${slideshow.publicId}`;
 
-it('a video that is there has its badge and can be downloaded', async ({ page, withVideo }) => {
+it('a ready video has a badge and can be downloaded', async ({ page, withVideo }) => {
   await openAsOrganizer(page, withVideo);
   const card = slideshowsRegion(page);
   expect(await becomesVisible(card.getByRole('heading', { name: 'Memorial Slideshows' })), 'slideshows-01').toBe(true);
@@ -31,13 +32,13 @@ it('a video that is there has its badge and can be downloaded', async ({ page, w
   expect((await download).suggestedFilename(), 'slideshows-07').toBe('Rosemary_Ellis_A_life_well_lived.mp4');
 });
 
-it('it is told once in a browser session that a video is ready', async ({ page, withVideo }) => {
+it('announces a ready video once per browser session', async ({ page, withVideo }) => {
   await openAsOrganizer(page, withVideo);
   const ready = `“${withVideo.slideshow.title}” is ready to watch and share.`;
   expect(await becomesVisible(findToast(page, 'Video Ready!', ready)), 'success-12').toBe(true);
   await page.getByRole('button', { name: 'Download Video' }).click();
   expect(await becomesVisible(toastTitled(page, 'Download Started')), 'success-08').toBe(true);
-  // It follows changes once it has read what it shows.
+  // The page follows changes once it has loaded.
   const follows = page.waitForResponse((response) => response.url().includes('/api/changes'));
   await page.reload();
   await readPlayerState(videoPlayer(page));
@@ -60,9 +61,14 @@ it('the preview is a player with the first photo as its poster', async ({ page, 
   const poster = () => player.getAttribute('poster');
   const [first] = withVideo.photos;
   await expect.poll(poster, { message: 'preview-03' }).toContain(`/api/photos/${first?.filename}`);
+  const ground = player.locator('xpath=..').locator('img');
+  expect(await ground.getAttribute('src'), 'fills the sides of the poster').toBe(await poster());
+  await keepPicture(page, 'player-1440');
+  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => ground.count()).toBe(0);
 });
 
-it('the link is copied, which is told for 2 s', async ({ page, withVideo }) => {
+it('copies the link and confirms it for 2 s', async ({ page, withVideo }) => {
   await page.clock.install();
   await openAsOrganizer(page, withVideo);
   await stopClock(page);
@@ -79,7 +85,7 @@ it('the link is copied, which is told for 2 s', async ({ page, withVideo }) => {
   expect(await becomesVisible(page.getByRole('button', { name: 'Copy Video Link' })), 'slideshows-10').toBe(true);
 });
 
-it('without the clipboard the link is copied in the older way', async ({ page, desktop, withVideo }) => {
+it('without the clipboard API the link is copied with execCommand', async ({ page, desktop, withVideo }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await openAsOrganizer(page, withVideo);
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
@@ -90,14 +96,14 @@ it('without the clipboard the link is copied in the older way', async ({ page, d
   expect(link, 'limits-02').toBe(getLink(withVideo));
 });
 
-it('an export that fails is told', async ({ page, withVideo }) => {
+it('shows an error if an export fails', async ({ page, withVideo }) => {
   await stubError(page, '**/export?*', 500, 'internal');
   await openAsOrganizer(page, withVideo);
   await page.getByRole('button', { name: 'Download Video' }).click();
   expect(await becomesVisible(findToast(page, 'Export Error', 'Failed to export slideshow')), 'errors-22').toBe(true);
 });
 
-it('a video that failed can be made again', async ({ page, withVideo }) => {
+it('a failed video can be made again', async ({ page, withVideo }) => {
   const failed = { videoUrl: '', isGenerating: false, failure: { code: 'render_failed', message: 'No.' } };
   const toFailed = (all: Slideshow[]) => all.map((one) => ({ ...one, ...failed }));
   await rewriteResponse<Slideshow[]>(page, '**/slideshows?*', toFailed);

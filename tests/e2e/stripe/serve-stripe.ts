@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** Puts stand-ins in place of Stripe's hosts: the library and its fields, and the API, which the sandbox answers. */
+/** Replaces Stripe's hosts: the library with its fields, and the API by the sandbox. */
 export async function serveStripe(page: Page, apiUrl: string): Promise<void> {
   const script = stripTypeScriptTypes(await read('stand-in.ts'));
   const fields = await read('fields.html');

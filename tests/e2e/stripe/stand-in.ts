@@ -7,7 +7,7 @@ import type {
   StripePaymentElement,
 } from '@stripe/stripe-js';
 
-// In place of https://js.stripe.com: a classic script, so that it imports nothing but types.
+// Replaces https://js.stripe.com: a classic script, so it imports only types.
 
 type ConfirmOptions = Parameters<Stripe['confirmPayment']>[0];
 
@@ -24,7 +24,7 @@ async function getResult(response: Response): Promise<PaymentIntentResult> {
   return response.ok ? { paymentIntent: body } : { error: body.error };
 }
 
-/** The fields are a frame of Stripe's, which confirms by itself: no card reaches the page around it. */
+/** Stripe's fields are a frame that confirms by itself, so the page never sees the card. */
 function createPaymentElement() {
   const frame = Object.assign(document.createElement('iframe'), {
     src: 'https://js.stripe.com/stand-in/fields.html',

@@ -36,7 +36,7 @@ const send = async (page: Page, ...paths: string[]): Promise<void> => {
 };
 const betterCopy = (page: Page) => page.getByRole('button', { name: 'Send a better copy: garden.jpg' });
 
-it('asks the contributor for a better copy, which takes the place of the damaged photo', async ({ phone, home }) => {
+it('asks the contributor for a better copy, which replaces the damaged photo', async ({ phone, home }) => {
   await phone.goto(home.invite);
   await send(phone, home.cut, ...filesNamed('harbour.png'));
   await betterCopy(phone).waitFor();
@@ -54,10 +54,7 @@ it('asks the contributor for a better copy, which takes the place of the damaged
   ]);
 });
 
-it('lets the contributor leave it as it is, also after the page was loaded again', { tags: ['extended'] }, async ({
-  phone,
-  home,
-}) => {
+it('lets the contributor keep it, also after a reload', { tags: ['extended'] }, async ({ phone, home }) => {
   await phone.goto(home.invite);
   await send(phone, home.cut);
   await betterCopy(phone).waitFor();
@@ -68,10 +65,7 @@ it('lets the contributor leave it as it is, also after the page was loaded again
   expect(await home.photos()).toHaveLength(1);
 });
 
-it('marks the photo in the gallery, with words for those who listen', { tags: ['extended'] }, async ({
-  page,
-  home,
-}) => {
+it('marks the photo in the gallery, also for screen readers', { tags: ['extended'] }, async ({ page, home }) => {
   await page.goto(home.photosTab);
   await send(page, home.cut);
   await betterCopy(page).waitFor();

@@ -6,7 +6,7 @@ import { newMemorial } from '../people/organizer.ts';
 import { openPhotos, uploadRegion } from '../screens/gallery.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 
-it('the upload card is one line once there are photos, and opens when some are chosen', async ({ page, organizer }) => {
+it('the upload card is one line if there are photos, and opens when some are chosen', async ({ page, organizer }) => {
   const drop = uploadRegion(page).getByText('or drop them here');
   const empty = await newMemorial(organizer);
   await page.goto(`/memorial/${empty.publicId}?tab=photos`);

@@ -18,7 +18,7 @@ import { galleryRegion, openPhotos } from '../screens/gallery.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 import { captureFrame, videoPlayer } from '../screens/video-player.ts';
 
-// Of a photo of 3 MB this sends a hundredth in a second: it is on its way for as long as the test needs it to be.
+// A photo of 3 MB takes minutes at this rate.
 const slowly = 256;
 const large = photo('11');
 const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
@@ -33,7 +33,7 @@ async function getArchive(page: Page, memorial: Memorial): Promise<Buffer[]> {
   return [...openZip(await readFile(await (await download).path())).values()];
 }
 
-it('a phone that loses its network and its page loses no photo', async ({ phone, page, organizer }) => {
+it('loses no photo if a phone loses its network and its page', async ({ phone, page, organizer }) => {
   const memorial = await newMemorial(organizer);
   const { token } = await newInvitation(organizer, memorial);
   const network = await emulateNetwork(phone);
@@ -88,7 +88,7 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   }
 });
 
-/** Sends, and loads the page again in the same moment: what the page would write to its store from here on is lost. */
+/** Clicks and reloads at once, before the page can write to its store. */
 const reloadBehindClick = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button }).evaluate((element) => {
     IDBObjectStore.prototype.put = () => {
@@ -98,7 +98,7 @@ const reloadBehindClick = (page: Page, button: string): Promise<void> =>
     location.reload();
   });
 
-it('photos arrive that were sent in the moment before the page was loaded again', async ({ phone, organizer }) => {
+it('photos sent just before a reload arrive', async ({ phone, organizer }) => {
   const memorial = await newMemorial(organizer);
   const { token } = await newInvitation(organizer, memorial);
   await phone.goto(`/invite/${token}`);

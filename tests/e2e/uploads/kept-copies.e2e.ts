@@ -30,10 +30,10 @@ const it = base.extend('home', async ({ organizer }, { onCleanup }) => {
   };
 });
 
-/** As some phones' pickers do, which clear away the files that they gave to a page. */
+/** Some phones' pickers delete files after the page received them. */
 async function change(path: string): Promise<void> {
   await writeFile(path, 'another file');
-  // Chromium notices a changed file by the seconds of its modification time.
+  // Chromium detects a changed file by its modification time in seconds.
   const later = Date.now() / 1000 + 60;
   await utimes(path, later, later);
 }
@@ -54,21 +54,15 @@ async function expectCopySent(
   expect(await home.names()).toEqual(['small.jpg']);
 }
 
-it('on a phone, photos that the device does not give any more are sent from the kept copies', async ({
-  phone,
-  home,
-}) => {
+it('on a phone, uploads stored copies of photos that the device no longer provides', async ({ phone, home }) => {
   await expectCopySent(phone, home);
 });
 
-it('on a desktop, photos that the device does not give any more are sent from the kept copies', async ({
-  page,
-  home,
-}) => {
+it('on a desktop, uploads stored copies of photos that the device no longer provides', async ({ page, home }) => {
   await expectCopySent(page, home);
 });
 
-it('a large photo that the device does not give any more is made smaller from its kept copy', {
+it('shrinks the stored copy of a large photo that the device no longer provides', {
   tags: ['extended'],
 }, async ({ phone, home }) => {
   const large = join(home.folder, 'large.jpg');
@@ -82,7 +76,7 @@ it('a large photo that the device does not give any more is made smaller from it
   expect(await home.names()).toEqual(['large.jpg']);
 });
 
-it('the picture of a photo beyond the edge of the list is made from its kept copy', async ({ phone, home }) => {
+it('makes the preview of a photo outside the visible list from its stored copy', async ({ phone, home }) => {
   const paths = Array.from({ length: 12 }, (_, index) => join(home.folder, `${index + 1}.jpg`));
   for (const path of paths) {
     await copyFile(filesNamed('garden.jpg')[0] ?? '', path);
@@ -98,7 +92,7 @@ it('the picture of a photo beyond the edge of the list is made from its kept cop
   expect(await thumbnails(phone).count()).toBeGreaterThan(0);
 });
 
-it('photos that can never be used have no Try again, and the others arrive', async ({ phone, home }) => {
+it('permanently rejected photos have no Try again, and the others arrive', async ({ phone, home }) => {
   await phone.goto(home.invite);
   await chooseFiles(phone, filesNamed('garden.jpg', 'letter.jpg', 'harbour.png'));
   await phone.getByRole('button', { name: 'Upload 3 Photos' }).click();

@@ -8,7 +8,7 @@ import { it } from '../fixtures/browser.ts';
 import { call } from '../people/call.ts';
 import { newInvitation, newMemorial, signIn } from '../people/organizer.ts';
 
-/** Noise, which no coder makes small; on its side, and taken long ago. */
+/** Noise, which cannot be compressed, stored on its side with an old date. */
 async function largePhoto(): Promise<Buffer> {
   const raw = { width: 4000, height: 3000, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -18,7 +18,7 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-it('a photo above 10 MB is made smaller by the browser, upright and with its date', { timeout: 180_000 }, async ({
+it('the browser shrinks a photo above 10 MB, upright and with its date', { timeout: 180_000 }, async ({
   browser,
   phone,
 }) => {

@@ -5,7 +5,7 @@ import { it } from '../fixtures/signed-in.ts';
 import { newMemorial } from '../people/organizer.ts';
 import { decodePhoto, sendFiles } from '../people/send-file.ts';
 
-/** Levels of 255. */
+/** In levels of 255. */
 const tolerance = 6;
 
 it('U5: photos are shown in the colours that Chromium shows', async ({ organizer }) => {

@@ -32,7 +32,7 @@ it('photos are dropped or chosen first, then sent', async ({ page, organizer }) 
   expect(uploads.length, 'photos-32').toBe(2);
 });
 
-it('the bar goes on by 10 % every 200 ms up to 90 %; then the form is empty again', async ({ timed, organizer }) => {
+it('the bar advances by 10 % every 200 ms up to 90 %; then the form is empty again', async ({ timed, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await timed.goto(`/memorial/${publicId}?tab=photos`);
   await chooseFiles(timed, filesNamed('garden.jpg'));

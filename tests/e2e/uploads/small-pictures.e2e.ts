@@ -13,7 +13,7 @@ const it = base.extend('path', { scope: 'file' }, async ({ browser }): Promise<s
   return invitePath(token);
 });
 
-/** As large as a camera's, and no two alike by name. */
+/** As large as a camera's, each with its own name. */
 async function cameraPhotos(count: number) {
   const background = { r: 90, g: 60, b: 120 };
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background } })
@@ -24,10 +24,7 @@ async function cameraPhotos(count: number) {
 
 const photoCount = 28;
 
-it('photos that were chosen are shown by small pictures, and each can be removed', { tags: ['extended'] }, async ({
-  phone,
-  path,
-}) => {
+it('chosen photos have previews, and each can be removed', { tags: ['extended'] }, async ({ phone, path }) => {
   await phone.goto(path);
   await phone
     .locator('input[type=file]')
@@ -49,7 +46,7 @@ it('photos that were chosen are shown by small pictures, and each can be removed
   await expect.poll(() => rows.count()).toBe(photoCount - 1);
 });
 
-it('what the browser cannot show has a sign in place of its picture', async ({ phone, path }) => {
+it('shows an icon for files that the browser cannot display', async ({ phone, path }) => {
   await phone.goto(path);
   const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1000, 7)]);
   await phone

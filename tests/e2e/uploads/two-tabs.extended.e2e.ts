@@ -35,10 +35,10 @@ const choose = (tab: Page, ...names: SmallPhoto[]) => chooseFiles(tab, filesName
 const submit = (tab: Page) => tab.getByRole('button', { name: 'Upload 2 Photos' }).click();
 const thanks = (tab: Page) => tab.getByRole('heading', { name: 'Thank You' });
 
-it('two tabs that send at once send each photo, and what both have is there once', async ({ handset, home }) => {
+it('two tabs that send at once send each photo, and shared ones only once', async ({ handset, home }) => {
   const tabs = [await home.openTab(handset), await home.openTab(handset)] as const;
   await Promise.all([choose(tabs[0], 'garden.jpg', 'porch.jpg'), choose(tabs[1], 'kitchen.webp', 'porch.jpg')]);
-  // However slow the browser is: none has sent its photos before both begin.
+  // Holds all uploads until both tabs have started.
   const goOut = await Promise.all(tabs.map((tab) => holdResponse(tab, '**/upload')));
   for (const tab of tabs) {
     await tab.bringToFront();
@@ -49,7 +49,7 @@ it('two tabs that send at once send each photo, and what both have is there once
   expect(await home.names()).toEqual(['garden.jpg', 'kitchen.webp', 'porch.jpg']);
 });
 
-it('what a tab leaves behind goes on in one other, and the screen stays on meanwhile', async ({ handset, home }) => {
+it('one other tab continues what a closed tab left, and keeps the screen on meanwhile', async ({ handset, home }) => {
   await watchScreenLocks(handset);
   const left = await home.openTab(handset);
   await holdResponse(left, '**/upload');
@@ -61,7 +61,7 @@ it('what a tab leaves behind goes on in one other, and the screen stays on meanw
 
   const others = [await home.openTab(handset), await home.openTab(handset)];
   const sent = others.map((tab) => recordRequests(tab, 'POST', /\/upload$/));
-  // As long as their tab is there, they are its own.
+  // Photos belong to their tab as long as it is open.
   for (const tab of others) expect(await tab.getByRole('list', { name: 'Chosen photos' }).count()).toBe(0);
   await left.close();
   await expect.poll(home.names).toEqual(['garden.jpg', 'porch.jpg']);

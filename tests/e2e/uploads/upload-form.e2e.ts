@@ -15,14 +15,14 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   const memorial = await newMemorial(organizer);
   const params = { memorialRef: memorial.publicId };
   return {
-    /** For one test alone: a photo that it sent may be offered to the next page once more. */
+    /** For a single test, since the next page may offer its photo again. */
     photosTab: `/memorial/${memorial.publicId}?tab=photos`,
-    /** Of an invitation of its own: photos that another test has sent are no part of it. */
+    /** A new invitation, without the photos of other tests. */
     invite: async () => {
       const { token } = await newInvitation(organizer, memorial, { recipientName: '  Uncle Tom ' });
       return `/invite/${token}`;
     },
-    /** By file name, who sent it. */
+    /** The sender by file name. */
     findSender: async (name: string) => {
       const photos: Photo[] = await call(organizer, 'GET /api/memorials/:memorialRef/photos', { params });
       return photos.find(({ originalName }) => originalName === name)?.contributorName;
@@ -30,21 +30,18 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   };
 });
 
-const submit = (page: Page) => page.locator('#root:not([data-written]) form button[type=submit]');
+const submit = (page: Page) => page.locator('#root:not([data-server-rendered]) form button[type=submit]');
 const chosenNames = (page: Page) =>
   page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').locator('bdi').allTextContents();
 
-/** An invitation without a name: neither the form nor the server makes one; the page asks the contributor. */
+/** An invitation without a name, which neither the form nor the server creates; the page asks for one. */
 const withoutName = (page: Page) =>
   rewriteResponse<InvitationLookup>(page, '**/api/invitations/*', (lookup) => ({
     ...lookup,
     invitation: { ...lookup.invitation, recipientName: null },
   }));
 
-it('the upload form keeps pictures alone, up to their size, and makes no fuss about others', async ({
-  phone,
-  home,
-}) => {
+it('the upload form keeps only images up to the size limit, and ignores others quietly', async ({ phone, home }) => {
   await phone.goto(await home.invite());
   await chooseFiles(phone, filesNamed('garden.jpg', 'notes.txt', 'panorama.jpg', 'harbour.png'));
   await expect.poll(() => chosenNames(phone), { message: 'validation-22' }).toEqual(['garden.jpg', 'harbour.png']);
@@ -54,7 +51,7 @@ it('the upload form keeps pictures alone, up to their size, and makes no fuss ab
   expect([await allToasts(phone).count(), await phone.getByRole('alert').count()], 'validation-24').toEqual([0, 0]);
 });
 
-it('the upload form can be sent when there is something to send, once', async ({ page, home }) => {
+it('the upload form can be sent only once, and only with photos', async ({ page, home }) => {
   await page.goto(await home.invite());
   await submit(page).waitFor();
   expect(await submit(page).isDisabled(), 'validation-27').toBe(true);
@@ -68,7 +65,7 @@ it('the upload form can be sent when there is something to send, once', async ({
   expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
 });
 
-it('the upload form asks for a name where the invitation has none, and sends it trimmed', async ({ page, home }) => {
+it('the upload form asks for a name if the invitation has none, and sends it trimmed', async ({ page, home }) => {
   await withoutName(page);
   await page.goto(await home.invite());
   await chooseFiles(page, filesNamed('kitchen.webp'));
@@ -84,7 +81,7 @@ it('the upload form asks for a name where the invitation has none, and sends it 
   expect(await home.findSender('kitchen.webp'), 'validation-30,validation-33').toBe('Aunt May');
 });
 
-it('the upload form sends by the recipient’s name where the invitation has one', async ({ page, home }) => {
+it('the upload form sends the recipient’s name if the invitation has one', async ({ page, home }) => {
   await page.goto(await home.invite());
   await chooseFiles(page, filesNamed('meadow.jpeg'));
   expect(await page.getByLabel('Your name').count()).toBe(0);
@@ -93,7 +90,7 @@ it('the upload form sends by the recipient’s name where the invitation has one
   expect(await home.findSender('meadow.jpeg'), 'validation-31,validation-33').toBe('Uncle Tom');
 });
 
-it('the upload form sends the organizer’s photos by the first name', async ({ page, home }) => {
+it('the upload form sends the organizer’s photos with the first name', async ({ page, home }) => {
   await page.goto(home.photosTab);
   await chooseFiles(page, filesNamed('porch.jpg'));
   await submit(page).first().click();
@@ -102,7 +99,7 @@ it('the upload form sends the organizer’s photos by the first name', async ({ 
   expect(await home.findSender('porch.jpg'), 'validation-32').toBe('Ruth');
 });
 
-it('the upload form says that the organizer’s upload failed, and keeps the photo', async ({ page, organizer }) => {
+it('the upload form shows that the organizer’s upload failed, and keeps the photo', async ({ page, organizer }) => {
   const sent = recordRequests(page, 'POST', /\/photos$/);
   await stubError(page, '**/api/memorials/*/photos', 400, 'malformed_request');
   const { publicId } = await newMemorial(organizer);

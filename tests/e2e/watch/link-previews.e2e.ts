@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { it } from '../fixtures/album-with-video.ts';
 import { newInvitation } from '../people/organizer.ts';
 
-/** What a messenger reads of a link, without running the page. */
+/** Reads a link as a messenger does, without running scripts. */
 async function getPreview(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const tags = await page.evaluate((text) => {
@@ -15,7 +15,7 @@ async function getPreview(page: Page, path: string) {
   return Object.fromEntries(tags) as Record<string, string>;
 }
 
-it('links to an invitation and to a video are previewed with a picture and words, and found by no search', async ({
+it('links to an invitation and to a video have previews with picture and text, and are not indexed', async ({
   page,
   desktop,
   withVideo: { memorial, slideshow, cookies },

@@ -14,7 +14,7 @@ const it = base.extend('watched', ({ withVideo: { memorial, slideshow } }) => {
   return { memorial, slideshow, path: watchPath(memorial.publicId, slideshow.publicId) };
 });
 
-it('the page has the words of the video', async ({ page, watched }) => {
+it('the page shows the text of the video', async ({ page, watched }) => {
   await page.goto(watched.path);
   expect(await becomesVisible(page.getByRole('heading', { name: 'A life well lived' })), 'watch-04').toBe(true);
   const words = await page.getByRole('article').textContent();
@@ -22,7 +22,7 @@ it('the page has the words of the video', async ({ page, watched }) => {
   expect(words, 'watch-06').toContain('March 3rd, 1950 – September 21st, 2024');
 });
 
-it('the player has controls, but none to download', async ({ page, watched }) => {
+it('the player has controls without a download', async ({ page, watched }) => {
   await page.goto(watched.path);
   const player = videoPlayer(page);
   expect(await readPlayerState(player), 'watch-07').toMatchObject({ width: 1920, duration: expect.closeTo(2, 0) });
@@ -55,7 +55,7 @@ it('the video has three addresses', async ({ page, watched: { memorial, slidesho
   expect(await exists(`/slideshow/${slideshow.publicId}`), 'routes-14').toBe(true);
 });
 
-it('while it loads its shape is there', async ({ page, watched }) => {
+it('shows a placeholder of its shape while loading', async ({ page, watched }) => {
   await emptyDocuments(page);
   const answer = await holdResponse(page, '**/api/public/slideshow/*/video?*');
   await page.goto(watched.path);
@@ -67,7 +67,7 @@ it('while it loads its shape is there', async ({ page, watched }) => {
   expect(await becomesVisible(videoPlayer(page)), 'watch-01').toBe(true);
 });
 
-it('a video that nobody has is not found, and there is a way home', async ({ page, watched }) => {
+it('an unknown video is not found, with a link home', async ({ page, watched }) => {
   await page.goto(watchPath(watched.memorial.publicId, 'nobodyhasthisone'));
   expect(await becomesVisible(page.getByRole('heading', { name: 'Video Not Found' })), 'watch-02,errors-34').toBe(true);
   const words = 'This video could not be found or is no longer available.';
@@ -77,10 +77,7 @@ it('a video that nobody has is not found, and there is a way home', async ({ pag
   expect(await becomesVisible(page.getByRole('heading', { level: 1 })), 'watch-03').toBe(true);
 });
 
-it('a video that is being made says so, and appears by itself once it is there', { tags: ['extended'] }, async ({
-  page,
-  handset,
-}) => {
+it('a video in progress says so, and appears once it is ready', { tags: ['extended'] }, async ({ page, handset }) => {
   await signIn(handset);
   const { memorial } = await makeAlbum(handset, { count: 1, selected: 1 });
   const slideshow = await newSlideshow(handset, memorial);
@@ -91,7 +88,7 @@ it('a video that is being made says so, and appears by itself once it is there',
   expect(await readPlayerState(videoPlayer(page)), 'watch-08').toMatchObject({ width: 1920 });
 });
 
-it('a video that could not be made says what is true, and is looked for again', async ({ page, watched }) => {
+it('a failed video shows the true state, and is polled', async ({ page, watched }) => {
   await page.clock.install();
   const state = { now: 'failed' };
   await rewriteResponse<PublicSlideshow>(page, '**/api/public/slideshow/*/video?*', (found) =>
@@ -104,12 +101,9 @@ it('a video that could not be made says what is true, and is looked for again', 
   expect(await becomesVisible(videoPlayer(page)), 'watch-08').toBe(true);
 });
 
-it('a page that nobody sees does not look for its video, and looks once it is seen again', async ({
-  page,
-  watched,
-}) => {
+it('a hidden page does not poll for its video, and does once visible', async ({ page, watched }) => {
   await page.clock.install();
-  const looks = recordRequests(page, 'GET', /^\/api\/public\/slideshow\//);
+  const polls = recordRequests(page, 'GET', /^\/api\/public\/slideshow\//);
   await rewriteResponse<PublicSlideshow>(page, '**/api/public/slideshow/*/video?*', (found) => ({
     ...found,
     ...{ state: 'making', videoUrl: '', posterUrl: '' },
@@ -117,14 +111,14 @@ it('a page that nobody sees does not look for its video, and looks once it is se
   await page.goto(watched.path);
   await page.getByText('This video is being made', { exact: true }).waitFor();
   await setVisibility(page, 'hidden');
-  const before = looks.length;
+  const before = polls.length;
   await page.clock.runFor(60_000);
-  expect(looks.length).toBe(before);
+  expect(polls.length).toBe(before);
   await setVisibility(page, 'visible');
-  await expect.poll(() => looks.length).toBe(before + 1);
+  await expect.poll(() => polls.length).toBe(before + 1);
 });
 
-it('a video that cannot be played says so, and can be tried again', async ({ page, watched }) => {
+it('an unplayable video says so, and can be retried', async ({ page, watched }) => {
   await cutOff(page, '**/api/public/videos/**');
   await page.goto(watched.path);
   expect(await becomesVisible(page.getByText('Unable to load video', { exact: true })), 'errors-35').toBe(true);

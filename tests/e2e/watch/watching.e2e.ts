@@ -2,6 +2,7 @@ import { watchPath } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { keepPicture } from '../browser/keep-evidence.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { it as base } from '../fixtures/album-with-video.ts';
 import { playToTheEnd, readPlayerState, videoPlayer } from '../screens/video-player.ts';
@@ -24,7 +25,7 @@ it.for([
   { device: 'a television', width: 1280, height: 720 },
   { device: 'a wide desktop', width: 1920, height: 1080 },
   { device: 'a phone on its side', width: 740, height: 360 },
-])('on $device the video fills the screen, and what else the page says is below it', async (size, { page, path }) => {
+])('on $device the video fills the screen, with other content below', async (size, { page, path }) => {
   await page.setViewportSize(size);
   const player = await watch(page, path);
   const { width, height } = size;
@@ -58,20 +59,46 @@ it('on a phone held upright the whole still is visible, with name and dates belo
   }
 });
 
-it('a large button in the middle of the still plays the video', { tags: ['extended'] }, async ({ page, path }) => {
+it('on a phone held upright the play button covers no text', async ({ phone, path }) => {
+  const player = await watch(phone, path);
+  const [still, button] = [await player.boundingBox(), await phone.getByRole('button', { name: 'Play' }).boundingBox()];
+  const caption = await phone.getByRole('article').getByText('A life well lived', { exact: true }).boundingBox();
+  if (!still || !button || !caption) throw new Error('the still, its button or its caption is missing');
+  await keepPicture(phone, 'watch-360');
+  // Title text ends 100 of 1080 pixels above the lower edge.
+  expect(button.y).toBeGreaterThanOrEqual(still.y + (still.height * 980) / 1080);
+  expect(button.y + button.height).toBeLessThan(caption.y - 5);
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(48);
+});
+
+it.for([
+  { device: 'a small phone on its side', width: 640, height: 360 },
+  { device: 'a phone on its side', width: 844, height: 390 },
+  { device: 'a television', width: 1280, height: 720 },
+])('on $device the play button covers no text', async ({ device, ...size }, { page, path }) => {
+  await page.setViewportSize(size);
+  const player = await watch(page, path);
+  const [still, button] = [await player.boundingBox(), await page.getByRole('button', { name: 'Play' }).boundingBox()];
+  if (!still || !button) throw new Error('the still or its button is missing');
+  await keepPicture(page, `watch-${size.width}`);
+  expect(button.y, device).toBeGreaterThanOrEqual(still.y);
+  // Title text starts at least 340 of 1080 pixels below the upper edge.
+  expect(button.y + button.height, device).toBeLessThanOrEqual(still.y + (still.height * 340) / 1080);
+});
+
+it('a large button on the still plays the video', { tags: ['extended'] }, async ({ page, path }) => {
   const player = await watch(page, path);
   const button = page.getByRole('button', { name: 'Play' });
   const [still, box] = [await player.boundingBox(), await button.boundingBox()];
   if (!still || !box) throw new Error('there is no still');
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(64);
   expect(box.x + box.width / 2).toBeCloseTo(still.x + still.width / 2, 0);
-  expect(box.y + box.height / 2).toBeCloseTo(still.y + still.height / 2, 0);
   await button.click();
   await expect.poll(() => getTime(page)).toBeGreaterThan(0);
   expect(await button.count()).toBe(0);
 });
 
-it('Space, the arrows and F work as soon as the page is there', async ({ page, path }) => {
+it('Space, the arrows and F work as soon as the page has loaded', async ({ page, path }) => {
   await watch(page, path);
   await page.keyboard.press('Space');
   await expect.poll(() => isPlaying(page), { message: 'watch-10' }).toBe(true);
@@ -87,7 +114,7 @@ it('Space, the arrows and F work as soon as the page is there', async ({ page, p
   await expect.poll(isFullscreen, { message: 'watch-10' }).toBeUndefined();
 });
 
-it('at its end the video can be watched again, and its link copied', async ({ page, path }) => {
+it('after its end the video can be watched again, and its link copied', async ({ page, path }) => {
   const player = await watch(page, path);
   await playToTheEnd(player, 4);
   const again = page.getByRole('button', { name: 'Watch Again' });
@@ -101,10 +128,7 @@ it('at its end the video can be watched again, and its link copied', async ({ pa
   expect(await again.count(), 'watch-11').toBe(0);
 });
 
-it('a device that can share is asked to, with the link of the video', { tags: ['extended'] }, async ({
-  phone,
-  path,
-}) => {
+it('a device that can share offers to share the link of the video', { tags: ['extended'] }, async ({ phone, path }) => {
   await phone.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
   });

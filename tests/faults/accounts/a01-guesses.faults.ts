@@ -1,47 +1,26 @@
-import { eventually, testEnvironment } from '@afterglow/test-kit';
+import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { processStarter } from '../processes.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { password, startAccountsProduct } from '../kit/product/accounts-product.ts';
 
-const environment = await testEnvironment('auth');
-const start = processStarter();
-const auth = await start('services/auth/main', { env: { ...environment.variables, REGISTRATIONS_MAX: '1000' } });
-const password = 'forget me not';
+const { auth, post, register, freshAddress } = await startAccountsProduct();
 const guesses = figure(1000, 200);
 
-const post = (path: string, address: string, body: object, cookie = ''): Promise<Response> =>
-  fetch(`${auth.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { origin: auth.url, 'x-forwarded-for': address, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+type Address = ReturnType<typeof freshAddress>;
 
-let addresses = 0;
-const freshAddress = (): string => {
-  addresses += 1;
-  return `2001:db8:${(addresses >> 12).toString(16)}:${(addresses & 0xfff).toString(16)}::1`;
-};
+const organizer = () => register(freshAddress());
+const guess = (email: string, address: Address): Promise<Response> =>
+  post('/api/auth/login', { email, password: 'not this one' }, address);
+const signIn = async (email: string, address: Address, cookie = ''): Promise<number> =>
+  (await post('/api/auth/login', { email, password }, { ...address, cookie })).status;
 
-async function organizer(email = `${crypto.randomUUID()}@example.org`) {
-  const answer = await post('register', freshAddress(), { email, password, firstName: 'Ruth', lastName: 'Ellis' });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { email, cookie: cookie.join('; ') };
-}
-
-const guess = (email: string, address: string): Promise<Response> =>
-  post('login', address, { email, password: 'not this one' });
-const signIn = async (email: string, address: string, cookie = ''): Promise<number> =>
-  (await post('login', address, { email, password }, cookie)).status;
-
-/** A busy machine says to come again, and the guesser does. */
-const guessUntilAnswered = (email: string, address: string): Promise<number> =>
+const guessUntilAnswered = (email: string, address: Address): Promise<number> =>
   eventually(async () => {
     const { status } = await guess(email, address);
     return status !== 503 && status;
   }, timeout);
 
-/** Guesses twenty at a time. Gives how many were answered with each status. */
-async function guessOften(email: string, getAddress: () => string): Promise<Record<number, number>> {
+async function guessOften(email: string, getAddress: () => Address): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let from = 0; from < guesses; from += 20) {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => guessUntilAnswered(email, getAddress())));
@@ -50,7 +29,7 @@ async function guessOften(email: string, getAddress: () => string): Promise<Reco
   return counted;
 }
 
-/** What work gives, and the seconds of CPU time that it cost auth. */
+/** Measures the CPU seconds that auth spends on `work`. */
 async function getCost<T>(work: () => Promise<T>): Promise<{ given: T; cpu: number }> {
   const seconds = async () =>
     Number(/^process_cpu_seconds_total\S* (\S+)$/m.exec(await (await fetch(auth.metricsUrl)).text())?.[1]);
@@ -82,7 +61,7 @@ it(
 );
 
 it(
-  'A1: an unknown address cannot be told from a known one, by response or by work',
+  'A1: responses and timing do not reveal whether an address is registered',
   async () => {
     const known = await Promise.all(Array.from({ length: 10 }, () => organizer()));
     const unknown = known.map(() => `${crypto.randomUUID()}@example.org`);
@@ -99,7 +78,7 @@ it(
     const toUnknown = await getCost(() => answersTo(unknown));
     expect(toUnknown.given).toEqual(toKnown.given);
     expect(new Set(toKnown.given).size).toBe(1);
-    // A hash more or less would be ten times the work.
+    // One hash more or less would change the time by a factor of ten.
     expect(toUnknown.cpu / toKnown.cpu).toBeGreaterThan(0.5);
     expect(toUnknown.cpu / toKnown.cpu).toBeLessThan(2);
     for (const email of [...emails.slice(0, 1), ...unknown.slice(0, 1)])
@@ -133,7 +112,7 @@ it(
   testMs,
 );
 
-it('A1: a sign-in does not wait behind a hundred guesses from one address', {
+it('A1: a sign-in does not wait for a hundred guesses from one address', {
   tags: ['extended'],
   timeout: testMs,
 }, async () => {
@@ -151,7 +130,7 @@ it('A1: a sign-in does not wait behind a hundred guesses from one address', {
   await Promise.all(guessed);
 });
 
-it('A1: requests beyond the queue are told at once to retry later', {
+it('A1: requests beyond the queue are answered at once with a request to retry later', {
   tags: ['extended'],
   timeout: testMs,
 }, async () => {

@@ -1,9 +1,9 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { password, publicOrigin, startAccounts } from './product.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { password, publicOrigin, startAccountsProduct } from '../kit/product/accounts-product.ts';
 
-const { mailServer, post, register, signIn, readStatus, mailsTo, resetLink, query } = await startAccounts();
+const { mailServer, post, register, signIn, readStatus, mailsTo, resetLink, query } = await startAccountsProduct();
 const next = 'never again forgotten';
 const rounds = figure(20, 2);
 const tries = 50;
@@ -13,7 +13,6 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
 const getToken = (link: URL): string => link.searchParams.get('token') ?? '';
 const reset = async (token: string, newPassword = next): Promise<number> =>
   (await post('/api/reset-password', { token, password: newPassword })).status;
-/** A busy machine says to come again, and the person with the link does. */
 const resetUntilAnswered = (token: string, newPassword = next): Promise<number> =>
   eventually(async () => {
     const status = await reset(token, newPassword);

@@ -1,19 +1,19 @@
 import { type ServiceName, schemaOwners, serviceNames } from '@afterglow/proto';
 import { eventually, testPaymentSandbox } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { testMs, timeout, within } from '../figure.ts';
-import { startServices } from '../gates/services.ts';
+import { testMs, timeout, within } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { allMains, startServices } from '../kit/product/services.ts';
 import { badTokens } from './bad-tokens.ts';
 
 const sandbox = await testPaymentSandbox();
-/** With PAYMENTS=off billing has no route; elsewhere everybody's memorials count as paid. */
-const { running, variables, environments } = await startServices(
-  { REGISTRATIONS_MAX: '1000', PAYMENTS: 'off' },
-  { billing: sandbox.variables },
-);
+/** With PAYMENTS=off billing has no route and other services treat every memorial as paid. */
+const { main, anonymous, variables, databases } = await startServices(allMains, {
+  variables: { REGISTRATIONS_MAX: '1000', PAYMENTS: 'off' },
+  own: { billing: sandbox.variables },
+});
 const password = 'forget me not';
 
-/** A route for a session of each service. */
 const reads: Readonly<Record<ServiceName, string>> = {
   auth: '/api/auth/user',
   memorial: '/api/memorials',
@@ -24,11 +24,7 @@ const reads: Readonly<Record<ServiceName, string>> = {
 };
 
 const ask = (service: ServiceName, method: string, path: string, cookie = '', body?: object): Promise<Response> =>
-  fetch(`${running[service].url}${path}`, {
-    method,
-    headers: { 'sec-fetch-site': 'same-origin', cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(body) : null,
-  });
+  sendJson(method, `${main(service).url}${path}`, { ...anonymous, cookie }, body);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,7 +46,6 @@ async function signedInElsewhere({ account }: Awaited<ReturnType<typeof newAccou
 }
 
 const services = Object.entries(reads) as [ServiceName, string][];
-/** By service, in the order of `services`; one that is let in finds nothing, and is not told 401. */
 const statuses = (cookie: string): Promise<number[]> =>
   Promise.all(services.map(async ([service, path]) => (await ask(service, 'GET', path, cookie)).status));
 const letIn = [200, 200, 404, 200, 404, 200];
@@ -109,10 +104,10 @@ it(
 
 it('A3: every service is tested', () => {
   expect(services.map(([service]) => service)).toEqual([...serviceNames]);
-  expect(Object.keys(environments)).toEqual([...schemaOwners]);
+  expect(Object.keys(databases).toSorted()).toEqual(schemaOwners.toSorted());
 });
 
-/** What a row has and no body may set, in the spelling of the contract and of the database. */
+/** Columns that a body must not set, in the spelling of the contract and of the database. */
 const extra = {
   ...{ id: 4711, userId: 1, user_id: 1, ownerId: 1, owner_id: 1, memorialId: 1, publicId: 'mine', public_id: 'mine' },
   ...{ isAdmin: true, isUsed: true, is_used: true, isPaid: true, is_paid: true, paid: true, paid_at: '2001-01-01' },
@@ -141,7 +136,7 @@ it(
 );
 
 it(
-  'A5: additional fields give nobody another owner’s memorial or invitation',
+  'A5: additional fields give access to no other owner’s memorial or invitation',
   async () => {
     const [ruth, eve] = [await newAccount(), await newAccount()];
     const input = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };

@@ -1,24 +1,24 @@
 import { buildRequest, type ErrorCode, errors, isBytes, type RouteContract, routes } from '@afterglow/proto';
 import { testPaymentSandbox, textOrFirstMessage } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { isFull, testMs } from '../figure.ts';
 import { makeOrganizerWorld } from '../gates/organizer-world.ts';
-import { startServices } from '../gates/services.ts';
 import { worstBodies } from '../gates/worst-bodies.ts';
-import { encodeForm, formType } from '../photos/sending/sending.ts';
+import { isFull, testMs } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { encodeForm, formType } from '../kit/load/uploads.ts';
+import { allMains, startServices } from '../kit/product/services.ts';
 import { type Caller, otherCallers, type Person } from './callers.ts';
 
 const { PORT: _, ...payments } = (await testPaymentSandbox()).variables;
-const services = await startServices({ ...payments, REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' });
-const { running, signedIn, anonymous } = services;
+const services = await startServices(allMains, {
+  variables: { ...payments, REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' },
+});
+const { main, signedIn, anonymous } = services;
 
 async function newOrganizer(): Promise<Person> {
   const email = `${crypto.randomUUID()}@example.org`;
-  const answer = await fetch(`${running.auth.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { ...anonymous, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' }),
-  });
+  const account = { email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' };
+  const answer = await sendJson('POST', `${main('auth').url}/api/auth/register`, anonymous, account);
   const { id } = (await answer.json()) as { id: number };
   return { id, world: await makeOrganizerWorld(services, id, await signedIn(id)) };
 }
@@ -26,7 +26,7 @@ async function newOrganizer(): Promise<Person> {
 const [owner, other] = [await newOrganizer(), await newOrganizer()];
 const callers = otherCallers(services, owner, other);
 
-/** Those that delete something come last: what is gone can leak no more. */
+/** Deletions come last: deleted data can no longer leak. */
 const allRoutes = Object.entries(routes)
   .toSorted(([one], [two]) => Number(one.startsWith('DELETE')) - Number(two.startsWith('DELETE')))
   .map(([key, contract]: [string, RouteContract]) => ({ key, contract, isUnsafe: !key.startsWith('GET ') }));
@@ -47,7 +47,12 @@ function getContent({ contract }: ListedRoute): { headers: Record<string, string
   return { headers: { 'content-type': 'application/json' }, body: Buffer.from(fitting.text) };
 }
 
-/** What belongs to the owner is asked for, by a link where the caller has one. */
+/** The queries that routes need before they answer anybody. */
+const queries: Readonly<Record<string, string>> = {
+  'GET /api/memorials/:memorialRef/closing-words': '?line=Thank+you&titleFont=allura',
+};
+
+/** Requests the owner's resources, by a link if the caller has one. */
 async function ask(route: ListedRoute, { headers, links }: Caller, changes: Record<string, string> = {}) {
   const isByLink = route.contract.caller !== 'session' && route.contract.caller !== 'internal';
   const params = { ...owner.world.params, ...(isByLink && links), ...changes };
@@ -55,7 +60,7 @@ async function ask(route: ListedRoute, { headers, links }: Caller, changes: Reco
   if (missing.length > 0) throw new Error(`makeOrganizerWorld has no value for ${missing}`);
   const { method, path } = buildRequest(route.key, params);
   const { headers: ofContent, body } = getContent(route);
-  const answer = await fetch(`${running[route.contract.service].url}${path}`, {
+  const answer = await fetch(`${main(route.contract.service).url}${path}${queries[route.key] ?? ''}`, {
     method,
     headers: { ...(await headers()), ...ofContent },
     body: body ?? null,
@@ -69,7 +74,7 @@ async function ask(route: ListedRoute, { headers, links }: Caller, changes: Reco
 
 const readStatus = (code: string | undefined): number => (code ? errors[code as ErrorCode].status : 0);
 
-/** The owner's own words and names, as far as this caller has no right to them. */
+/** The owner's texts that this caller must not see. */
 const foreignTexts = ({ mayRead }: Caller): string[] => {
   const { filename, archiveId } = owner.world.params;
   return [...Object.values(owner.world.texts), filename ?? '', archiveId ?? ''].filter(
@@ -95,13 +100,10 @@ const asOwner: Caller = {
   mayRead: Object.values(owner.world.texts),
 };
 
-/**
- * What the owner reads, a download apart, whose state changes when it is read, and the figures of the product. Files have the
- * time in them.
- */
+/** Skips downloads, whose state changes on reading, metrics, and the motion sample, which needs a worker. Files contain a time. */
 async function ownersView(): Promise<string[]> {
   const reads = allRoutes.filter(({ key, isUnsafe, contract }) => {
-    const isOwners = contract.service !== 'monitoring' && !key.includes(':archiveId');
+    const isOwners = contract.service !== 'monitoring' && !/:archiveId|motion-sample/.test(key);
     return !isUnsafe && contract.caller === 'session' && isOwners;
   });
   const views = reads.map(async (route) => {

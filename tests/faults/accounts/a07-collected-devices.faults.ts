@@ -1,18 +1,12 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { password, startAccounts } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { password, startAccountsProduct } from '../kit/product/accounts-product.ts';
 
-const { auth, post, register, resetLink } = await startAccounts();
+const { auth, post, freshAddress, register, resetLink } = await startAccountsProduct();
 const next = 'never again forgotten';
 const collected = 25;
 const guessesEach = figure(12, 4);
-
-let addresses = 0;
-const freshAddress = (): Record<string, string> => {
-  addresses += 1;
-  return { 'x-forwarded-for': `2001:db8:${addresses.toString(16)}::1` };
-};
 
 const logIn = (email: string, tried: string, cookie = ''): Promise<Response> =>
   eventually(async () => {
@@ -20,7 +14,6 @@ const logIn = (email: string, tried: string, cookie = ''): Promise<Response> =>
     return answer.status !== 503 && answer;
   }, timeout);
 
-/** The cookie of a device, without the session's. */
 const readDevice = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -35,7 +28,6 @@ async function collectDevices(email: string): Promise<string[]> {
   return devices;
 }
 
-/** How many guesses of all devices are looked at. */
 async function guess(email: string, devices: readonly string[]): Promise<number> {
   let lookedAt = 0;
   for (let round = 0; round < guessesEach; round += 1) {
@@ -60,7 +52,7 @@ it(
 );
 
 it(
-  'A7: a reset ends every device, and remembers the browser that did it',
+  'A7: a reset forgets every device and remembers the browser that requested it',
   async () => {
     const { email } = await register();
     const devices = await collectDevices(email);

@@ -1,14 +1,14 @@
 import { eventually } from '@afterglow/test-kit';
 import { openMail } from '@afterglow/test-kit/mail';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { password, startAccounts } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { password, startAccountsProduct } from '../kit/product/accounts-product.ts';
 
-const { auth, mailServer, post, register, query } = await startAccounts();
+const { anonymous, auth, mailServer, post, register, query } = await startAccountsProduct();
 const changes = figure(25, 5);
 const registrations = figure(40, 12);
 
-/** Waits until no mail is queued. */
 async function subjectsTo(address: string): Promise<(string | undefined)[]> {
   await eventually(async () => (await query('select id from auth.mails')).length === 0, timeout);
   const received = mailServer.received.filter(({ to }) => to.includes(address));
@@ -16,7 +16,7 @@ async function subjectsTo(address: string): Promise<(string | undefined)[]> {
 }
 
 it(
-  `A8: ${changes} changes of password send no mail to a stranger whose address somebody registered`,
+  `A8: ${changes} changes of password send no mail to a stranger whose address was registered`,
   async () => {
     const { email, cookie } = await register();
     let current = password;
@@ -46,14 +46,8 @@ it(
       expect(registered.status).toBe(201);
       await subjectsTo(email);
       const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
-      const deleted = await fetch(`${auth.url}/api/auth/user`, {
-        method: 'DELETE',
-        headers: {
-          ...{ 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-          cookie: cookie.join('; '),
-        },
-        body: JSON.stringify({ password }),
-      });
+      const headers = { ...anonymous, cookie: cookie.join('; ') };
+      const deleted = await sendJson('DELETE', `${auth.url}/api/auth/user`, headers, { password });
       expect(deleted.status).toBe(204);
     }
     const subjects = (await Promise.all([...addresses].map(subjectsTo))).flat();

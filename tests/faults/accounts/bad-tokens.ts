@@ -14,7 +14,7 @@ const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).t
 const strangersKey = (curve: string): string =>
   generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Tokens that name a living session of a real account, and are not genuine, each in another way. */
+/** Tokens that name a valid session but are forged, each in a different way. */
 export function badTokens({ token, privateKey, publicKey, userId, sessionId }: GoodToken): [string, string][] {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const body = { sid: sessionId };

@@ -1,8 +1,7 @@
 import { signInternalCall, signSession } from '@afterglow/service-kit';
 import type { OrganizerWorld } from '../gates/organizer-world.ts';
-import type { startServices } from '../gates/services.ts';
+import type { Services } from '../kit/product/services.ts';
 
-type Services = Awaited<ReturnType<typeof startServices>>;
 type Headers = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, string>>;
 
@@ -15,15 +14,13 @@ export interface Caller {
   readonly name: string;
   readonly headers: () => Promise<Headers>;
   readonly isSignedIn: boolean;
-  /** The links that they have been sent. What can be guessed, an id among them, they know of everything. */
+  /** The links sent to the caller. All callers know what can be guessed, such as ids. */
   readonly links: Params;
-  /** What of the owner's they may read, because of their link. */
   readonly mayRead: readonly string[];
 }
 
 const nothing = 'nothing-of-this-name';
 
-/** Without any link. */
 const noLinks: Params = {
   invitationToken: nothing,
   memorialPublicId: nothing,
@@ -31,9 +28,9 @@ const noLinks: Params = {
   slideshowId: nothing,
 };
 
-/** Every kind of caller of a route but the owner, with the requests that they can make. */
-export function otherCallers({ environments, anonymous, signedIn }: Services, owner: Person, other: Person): Caller[] {
-  const { SESSION_PRIVATE_KEY: privateKey = '' } = environments.auth.variables;
+/** Every kind of caller except the owner, with the requests that they can make. */
+export function otherCallers({ variables, anonymous, signedIn }: Services, owner: Person, other: Person): Caller[] {
+  const { SESSION_PRIVATE_KEY: privateKey = '' } = variables;
   const stranger = { isSignedIn: false, links: noLinks, mayRead: [] } as const;
   const withCookie = (token: string) => async () => ({ ...anonymous, cookie: `afterglow=${token}` });
   const withAuthorization = (token: string) => async () => ({ ...anonymous, authorization: `Bearer ${token}` });

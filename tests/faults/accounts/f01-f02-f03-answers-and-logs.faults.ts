@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { buildRequest, type RouteContract, routes } from '@afterglow/proto';
@@ -7,12 +7,12 @@ import { eventually } from '@afterglow/test-kit';
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' };
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { memorialInput, newAccount, startWholeProduct } from '../kit/product/whole-product.ts';
 import { textFields } from './text-fields.ts';
 import { ownSecrets, pay, useSecrets } from './used-secrets.ts';
-import { memorialInput, newAccount, startWholeProduct } from './whole-product.ts';
 
-const { origin, dataDir, visitor } = await startWholeProduct({ env: { LOG_LEVEL: 'debug' } });
+const { origin, dataDir, visitor, readLogs } = await startWholeProduct({ env: { LOG_LEVEL: 'debug' } });
 const urls: Readonly<Record<string, string>> = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')).urls;
 
 const nothing = (key: string) => Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
@@ -66,7 +66,7 @@ async function answerAt(base: string, key: string, headers: Readonly<Record<stri
 
 const publicRoutes = Object.entries<RouteContract>(routes).filter(([, { caller }]) => caller !== 'internal');
 
-it.each(publicRoutes)('F1: %s answers straight as it does through web', async (key, { service }) => {
+it.each(publicRoutes)('F1: %s answers a direct request as it does through web', async (key, { service }) => {
   const direct = urls[service] ?? '';
   for (const isForeign of [true, false]) {
     const from = (base: string) => (isForeign ? {} : { origin: base });
@@ -76,7 +76,7 @@ it.each(publicRoutes)('F1: %s answers straight as it does through web', async (k
   }
 });
 
-/** Lone halves of surrogate pairs are no text that JSON could carry; the list has none. */
+/** Excludes lone surrogates, which JSON cannot carry. */
 const strings = figure(
   naughtyStrings,
   naughtyStrings.filter((_, index) => index % 12 === 0),
@@ -100,7 +100,7 @@ await ruth.call('PATCH /api/photos/:photoId/selection', {
 });
 
 it.each(textFields(visitor, ruth, memorialRef))(
-  'F1: $name shows each naughty string as it was stored, or refuses it',
+  'F1: $name shows each naughty string as stored, or refuses it',
   { tags: ['extended'], timeout: testMs },
   async ({ roundTrip }) => {
     let stored = 0;
@@ -174,10 +174,7 @@ it(
       testCard.number,
       testCard.number.replaceAll(' ', ''),
     ];
-    const files = (await readdir(join(dataDir, 'logs'))).filter((name) => name.endsWith('.log'));
-    const logs = await Promise.all(
-      files.map(async (name) => ({ name, text: await readFile(join(dataDir, 'logs', name), 'utf8') })),
-    );
+    const logs = await readLogs();
     const logged = ['/api/auth/login', '/api/invitations/:invitationToken/upload', '/api/create-payment-intent'];
     for (const route of logged)
       expect(

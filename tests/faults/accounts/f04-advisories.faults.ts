@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
+import { testMs } from '../kit/figure.ts';
 
 interface Audit {
   readonly metadata?: { readonly vulnerabilities: Readonly<Record<'high' | 'critical', number>> };
@@ -11,10 +11,9 @@ interface Audit {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What the registry knows of what is deployed; the reason, as it is printed, where it cannot be asked. */
+/** Returns the registry's advisories for production dependencies, or the reason why it could not be asked. */
 const audit = (...options: readonly string[]): Promise<Audit | string> =>
   new Promise((resolve) => {
-    // It exits with 1 where it found something.
     execFile('pnpm', ['audit', '--prod', '--json', ...options], { cwd: root }, (error, stdout, stderr) => {
       const isReport = stdout.startsWith('{');
       const report: Audit = isReport ? JSON.parse(stdout) : {};

@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
-import { memorialInput, newAccount, type Person } from './whole-product.ts';
+import { memorialInput, newAccount, type Person } from '../kit/product/whole-product.ts';
 
 export interface TextField {
   readonly name: string;
-  /** Stores a text. Gives what is shown for it, or null where it was refused with a sentence about this field. */
+  /** Stores a text and returns what is shown, or null if the service rejects this field. */
   readonly roundTrip: (text: string) => Promise<string | null>;
 }
 
-/** What an answer says of the text that was sent as `path`. */
 async function shownIn(answer: Response, path: string, read: (body: never) => string | undefined | null) {
   const body = await answer.json();
   if (answer.ok) return read(body as never) ?? '';
@@ -27,7 +26,6 @@ const nameOfUser = (path: 'firstName' | 'lastName', visitor: () => Person): Text
   },
 });
 
-/** Every field of the product that holds a text of a person's own. */
 export function textFields(visitor: () => Person, ruth: Person, memorialRef: string): readonly TextField[] {
   const params = { memorialRef };
   return [

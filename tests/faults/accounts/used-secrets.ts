@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { memorialPrice } from '@afterglow/proto';
 import { eventually, photo } from '@afterglow/test-kit';
-import { timeout } from '../figure.ts';
-import { memorialInput, newAccount, type Person } from './whole-product.ts';
+import { timeout } from '../kit/figure.ts';
+import { memorialInput, newAccount, type Person } from '../kit/product/whole-product.ts';
 
 const wrongPassword = 'not the password of anybody';
 
-/** @returns everything that a person types, gets or pays with, and that nobody is to find in a log. */
+/** Returns everything that a person types, receives or pays with and that must not appear in a log. */
 export async function useSecrets(origin: string, visitor: () => Person): Promise<string[]> {
   const [ruth, tom, account] = [visitor(), visitor(), newAccount()];
   const { email, password } = account;
@@ -41,13 +41,13 @@ export async function pay(origin: string, ruth: Person): Promise<string> {
   return clientSecret;
 }
 
-/** Where no route has them: in addresses, headers and bodies that are refused. */
+/** Puts secrets into addresses, headers and bodies that the server rejects. */
 async function fetchWithSecrets(
   origin: string,
   ruth: Person,
   { token, password }: Readonly<Record<'token' | 'password', string>>,
 ): Promise<void> {
-  const cookie = [...ruth.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = ruth.cookieHeader();
   const json = { origin, cookie, 'content-type': 'application/json' };
   for (const [path, init] of [
     [`/api/invitations/${token}/nothing`, {}],
@@ -60,7 +60,6 @@ async function fetchWithSecrets(
     await fetch(`${origin}${path}`, init);
 }
 
-/** What the processes share among themselves. */
 export async function ownSecrets(dataDir: string): Promise<string[]> {
   const toText = (name: string): Promise<string> => readFile(join(dataDir, name), 'utf8');
   const { serviceSecret, sessionPrivateKey } = JSON.parse(await toText('secrets.json'));

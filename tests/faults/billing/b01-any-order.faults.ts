@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { type Account, parseIntentId, startProduct } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { type Account, parseIntentId, startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { sandbox, stripe, newAccount, begin, pay, deliver, kinds, databases } = await startProduct();
-// What Stripe sends by itself would bring an order of its own.
+const { sandbox, stripe, newAccount, begin, pay, deliver, kinds, pools } = await startBillingProduct();
+// Webhooks from the sandbox would arrive in an order of their own.
 await sandbox.control.setFaults({ losesWebhooks: true });
 
 const types = [
@@ -33,7 +33,7 @@ const getEvent = (type: string, intent: string, id = `evt_${randomUUID()}`) => {
   return { id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } };
 };
 
-/** Delivers the events in this order: succeeded five times, twice of them under an id that came before. */
+/** Delivers the events in this order, "succeeded" five times, twice with an earlier id. */
 async function deliverAll(order: readonly string[], intent: string): Promise<void> {
   for (const type of order) {
     const times = type === 'payment_intent.succeeded' ? 5 : 1;
@@ -48,11 +48,11 @@ async function deliverAll(order: readonly string[], intent: string): Promise<voi
 const applied = (intent: string) =>
   eventually(async () => {
     const left = 'select from billing.provider_events where intent_id = $1 and applied_at is null';
-    return (await databases.billing.query(left, [intent])).rowCount === 0;
+    return (await pools.billing.query(left, [intent])).rowCount === 0;
   }, timeout);
 
 const finalState = async ({ id }: Account) => {
-  const { rows } = await databases.billing.query(
+  const { rows } = await pools.billing.query(
     'select state, refunded_cents, has_unused_credit from billing.payments where account_id = $1',
     [id],
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { parseIntentId, startProduct } from './product.ts';
+import { testMs } from '../kit/figure.ts';
+import { parseIntentId, startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { sandbox, newAccount, begin, pay, deliver, kinds, settled } = await startProduct();
+const { sandbox, newAccount, begin, pay, deliver, kinds, settled } = await startBillingProduct();
 await sandbox.control.setFaults({ losesWebhooks: true });
 
 it(

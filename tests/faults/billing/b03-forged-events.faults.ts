@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { parseIntentId, startProduct } from './product.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import { parseIntentId, startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { sandbox, stripe, shared, newAccount, begin, post, kinds, databases } = await startProduct();
+const { sandbox, stripe, webhookSecret: secret, newAccount, begin, post, kinds, pools } = await startBillingProduct();
 await sandbox.control.setFaults({ losesWebhooks: true });
-const secret = shared.STRIPE_WEBHOOK_SECRET ?? '';
 const forgeries = figure(250, 25);
 
 const account = await newAccount();
@@ -43,7 +42,7 @@ it.each<[string, (payload: string) => [string, string]]>([
     const answers: number[] = [];
     for (let index = 0; index < forgeries; index += 1) answers.push(await post(...forge(eventText(index))));
     expect(answers).toEqual(Array(forgeries).fill(400));
-    expect((await databases.billing.query('select from billing.provider_events')).rowCount).toBe(0);
+    expect((await pools.billing.query('select from billing.provider_events')).rowCount).toBe(0);
     expect(await kinds(account)).toEqual([]);
   },
   testMs,

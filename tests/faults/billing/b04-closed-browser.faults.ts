@@ -1,15 +1,14 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
-import { startProduct } from './product.ts';
+import { figure, testMs, within } from '../kit/figure.ts';
+import { startBillingProduct } from '../kit/product/billing-product.ts';
 
-/** The clocks of the product in the full form. */
 const hurried = figure({}, { RECONCILE_EVERY_MS: '200', LIST_EVENTS_EVERY_MS: '500' });
-const { sandbox, newAccount, begin, pay, create, kinds, memorials } = await startProduct(hurried);
+const { sandbox, newAccount, begin, pay, create, kinds, memorials } = await startBillingProduct({ variables: hurried });
 const tenMinutes = 10 * 60_000;
 
 it(
-  'B4: closing the browser after paying: the credit is there 5 s after the webhook, and pays for the oldest unpaid memorial',
+  'B4: if the browser is closed after paying, the credit is there 5 s after the webhook, and pays for the oldest unpaid memorial',
   async () => {
     const account = await newAccount();
     expect((await create(account)).body.isPaid).toBe(false);
@@ -22,7 +21,7 @@ it(
 );
 
 it(
-  'B4: losing the webhooks: the credit is there within 10 minutes',
+  'B4: without webhooks the credit is there within 10 minutes',
   async () => {
     await sandbox.control.setFaults({ losesWebhooks: true });
     const account = await newAccount();

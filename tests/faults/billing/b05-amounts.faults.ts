@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { startProduct } from './product.ts';
+import { testMs } from '../kit/figure.ts';
+import { startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { stripe, newAccount, ask } = await startProduct();
+const { stripe, newAccount, ask } = await startBillingProduct();
 
 const tampered: unknown[] = [
   ...[0, 1, -99, 9.9, 98, 98.99999999999999, 100, 990, 9900, 1e308, 2 ** 53, '99', '$99', null, true, [], [99], {}],

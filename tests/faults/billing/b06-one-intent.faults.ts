@@ -1,9 +1,9 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { parseIntentId, startProduct } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { parseIntentId, startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { stripe, newAccount, begin, pay, kinds, settled } = await startProduct();
+const { stripe, newAccount, begin, pay, kinds, settled } = await startBillingProduct();
 const rounds = figure(20, 2);
 
 it(

@@ -1,9 +1,9 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { type Account, startProduct } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { type Account, startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { newAccount, begin, pay, create, kinds, memorials } = await startProduct();
+const { newAccount, begin, pay, create, kinds, memorials } = await startBillingProduct();
 const rounds = figure(10, 2);
 
 async function buy(account: Account): Promise<void> {

@@ -1,22 +1,30 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { type Account, type Answer, parseIntentId, startProduct } from './product.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import {
+  type Account,
+  type Answer,
+  parseIntentId,
+  parts,
+  startBillingProduct,
+} from '../kit/product/billing-product.ts';
 
 const kills = figure(50, 5);
-const product = await startProduct({
-  ...{ RECONCILE_EVERY_MS: '200', CONFIRM_AFTER_MS: '2000', EVENT_REDELIVERY_MS: '1000' },
-  ...{ JOB_LOCK_MS: '2000', JOB_STALLED_MS: '500' },
+const product = await startBillingProduct({
+  variables: {
+    ...{ RECONCILE_EVERY_MS: '200', CONFIRM_AFTER_MS: '2000', EVENT_REDELIVERY_MS: '1000' },
+    ...{ JOB_LOCK_MS: '2000', JOB_STALLED_MS: '500' },
+  },
 });
-const { names, restart, newAccount, ask, create, pay, stripe, kinds, memorials, settled, databases } = product;
-/** A kill hits the way from the first click to the memorial, which takes about half as long. */
+const { restart, newAccount, ask, create, pay, stripe, kinds, memorials, settled, pools } = product;
+/** From the first click to the memorial takes about 800 ms. */
 const killWithinMs = 400;
 
 const gone: Answer = { status: 0, body: {} };
 const lost = () => gone;
 
-/** What the page does until the memorial of its draft is there, whatever is lost on the way. */
+/** Repeats what the page does until the memorial of its draft exists. */
 async function buyMemorial(account: Account, draftId: string): Promise<void> {
   const secrets = new Set<string>();
   for (;;) {
@@ -27,7 +35,7 @@ async function buyMemorial(account: Account, draftId: string): Promise<void> {
     const { body } = await ask('billing', '/api/create-payment-intent', account, purchase).catch(lost);
     if (!body.clientSecret) continue;
     secrets.add(body.clientSecret);
-    // What was paid before is refused; the page finds that out by creating.
+    // An earlier payment is refused; the page learns that when it creates the memorial.
     await pay(body.clientSecret).catch(() => undefined);
   }
   const charges = await Promise.all(
@@ -46,7 +54,7 @@ it(
       await create(account);
       const buying = buyMemorial(account, randomUUID());
       await sleep(randomInt(killWithinMs));
-      await restart(names[randomInt(names.length)] ?? '');
+      await restart(parts[randomInt(parts.length)] ?? 'billing/main');
       await buying;
     }
     await settled();
@@ -60,7 +68,7 @@ it(
       ]);
       expect((await memorials(account)).map(({ isPaid }) => isPaid)).toEqual([false, true]);
     }
-    const { rows } = await databases.billing.query(`
+    const { rows } = await pools.billing.query(`
       select (select coalesce(sum(amount), 0)::int from billing.credit_entries) as balance,
         (select count(*)::int from billing.payments where has_unused_credit) as unused,
         (select count(*)::int from billing.payments where state = 'succeeded') as succeeded`);

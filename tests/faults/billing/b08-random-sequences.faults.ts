@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
+import { figure, testMs } from '../kit/figure.ts';
 import { actions, clicks } from './random-actions.ts';
 import { startWorld } from './world.ts';
 

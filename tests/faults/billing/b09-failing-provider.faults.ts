@@ -1,10 +1,10 @@
 import { eventually } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { type Account, startProduct } from './product.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { type Account, startBillingProduct } from '../kit/product/billing-product.ts';
 
-const { sandbox, stripe, newAccount, begin, ask, create, kinds, memorials, databases } = await startProduct({
-  STRIPE_ANSWER_MS: figure('10000', '1000'),
+const { sandbox, stripe, newAccount, begin, ask, create, kinds, memorials, pools } = await startBillingProduct({
+  variables: { STRIPE_ANSWER_MS: figure('10000', '1000') },
 });
 const answerMs = figure(12_000, within(1200));
 
@@ -39,8 +39,7 @@ async function timed<T>(call: Promise<T>): Promise<T> {
 const getIntents = async ({ id }: Account) =>
   (await stripe.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.account_id === String(id));
 const getPayments = async ({ id }: Account) =>
-  (await databases.billing.query('select state, idempotency_key from billing.payments where account_id = $1', [id]))
-    .rows;
+  (await pools.billing.query('select state, idempotency_key from billing.payments where account_id = $1', [id])).rows;
 
 describe.each(ways)('B9: while Stripe $way', ({ faults, tags }) => {
   it('starting a payment answers 503 in time, and a retry with the same idempotency key opens one intent', {
@@ -54,7 +53,6 @@ describe.each(ways)('B9: while Stripe $way', ({ faults, tags }) => {
     const [before, ...others] = await getPayments(account);
     expect([before.state, others]).toEqual(['requested', []]);
     await sandbox.control.setFaults({});
-    // A request that Stripe still works on holds its key.
     await eventually(async () => (await begin(account)) !== '', timeout);
     expect(await getPayments(account)).toEqual([{ ...before, state: 'open' }]);
     expect(await getIntents(account)).toHaveLength(1);

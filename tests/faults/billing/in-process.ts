@@ -2,7 +2,6 @@ import { freePorts } from '@afterglow/local-stack';
 import { createLogger } from '@afterglow/service-kit';
 import { redisReady } from '@afterglow/service-kit/redis';
 import { generousTimeouts, testEnvironment, testPaymentSandbox } from '@afterglow/test-kit';
-import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
 import { createApp as createBillingApp } from '../../../services/billing/app.ts';
 import { readConfig as readBillingConfig } from '../../../services/billing/config.ts';
@@ -10,13 +9,11 @@ import { createDeps as billingDeps, createWorkerDeps as billingWorkerDeps } from
 import { createApp as createMemorialApp } from '../../../services/memorial/app.ts';
 import { readConfig as readMemorialConfig } from '../../../services/memorial/config.ts';
 import { createDeps as memorialDeps } from '../../../services/memorial/deps.ts';
+import { createStripe } from '../kit/product/billing-product.ts';
 
 export const context = { signal: AbortSignal.timeout(3_600_000), log: createLogger('test', 'silent') };
 
-/**
- * Billing and memorial in the test's own process, which can stop them between any two of their steps, and the sandbox,
- * whose webhooks are lost: the test brings its events. Call it at the top of the test file.
- */
+/** Lets a test stop billing and memorial at any step and deliver events. Call it at the top of the test file. */
 export async function servicesInProcess() {
   const environment = await testEnvironment('billing');
   const memorialUrl = (await testEnvironment('memorial')).database.url;
@@ -45,9 +42,5 @@ export async function servicesInProcess() {
       await database.destroy();
     }
   });
-  const { hostname, port } = new URL(sandbox.url);
-  const stripe = new Stripe(sandbox.variables.STRIPE_SECRET_KEY ?? '', {
-    ...{ host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
-  });
-  return { environment, sandbox, stripe, billing, billingWorker, memorial, memorialApp };
+  return { environment, sandbox, stripe: createStripe(sandbox), billing, billingWorker, memorial, memorialApp };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type Crash, crashes, type Life, type World } from './world.ts';
 
-/** Something that happens to an account; fast-check prints its name where a sequence fails. */
 export class Action {
   readonly name: string;
   readonly run: (world: World, life: Life) => Promise<unknown>;
@@ -95,7 +94,6 @@ const clicksOnDraft = crash.map(
   (at) => new Action(`create, crash ${at}`, (world, life) => world.create(life, life.drafts[0] ?? null, at)),
 );
 
-/** The draft leaves the page once its memorial is there: nobody begins to pay for it any more. */
 const beginsForDraft = fc.constant(
   new Action('begin', async (world, life) => {
     const isCreated = (await world.listMemorials(life)).some(({ draft_id }) => draft_id === life.drafts[0]);
@@ -103,7 +101,7 @@ const beginsForDraft = fc.constant(
   }),
 );
 
-/** What may happen to somebody who buys one memorial, its draft being the first. */
+/** Actions of a person who buys one memorial. Its draft comes first. */
 export const clicks: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: beginsForDraft, weight: 4 },
   { arbitrary: pays(cards.slice(0, -1)), weight: 4 },

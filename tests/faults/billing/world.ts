@@ -4,11 +4,10 @@ import { applyPaymentEvent } from '../../../services/billing/jobs/apply-payment-
 import { confirmUses } from '../../../services/billing/jobs/confirm-uses.ts';
 import { memorialValues } from '../../../services/memorial/domain/memorial-values.ts';
 import { payOldestMemorial } from '../../../services/memorial/jobs/pay-oldest-memorial.ts';
-import { createMemorialCreation } from '../../../services/memorial/use-cases/create-memorial.ts';
+import { createAddMemorial } from '../../../services/memorial/use-cases/add-memorial.ts';
+import { parseIntentId, rose } from '../kit/product/billing-product.ts';
 import { context, servicesInProcess } from './in-process.ts';
-import { parseIntentId, rose } from './product.ts';
 
-/** Where a creation stops, as a process does that is killed. */
 export const crashes = ['never', 'before billing', 'after billing', 'before the memorial'] as const;
 export type Crash = (typeof crashes)[number];
 
@@ -19,7 +18,6 @@ const kill = (): never => {
 
 export interface Life {
   readonly id: number;
-  /** Of the payments that it has begun, the last one last. */
   readonly secrets: string[];
   readonly drafts: readonly string[];
   readonly deleted: Set<number>;
@@ -33,9 +31,8 @@ export async function startWorld() {
   const confirm = confirmUses({ ...billingWorker, clock: anHourLater });
   let accounts = 0;
 
-  /** The steps of memorial, of which one kills the process. */
   const creationThat = (crash: Crash) =>
-    createMemorialCreation({
+    createAddMemorial({
       ...{ ...memorial, takesPayments: true, newPublicId },
       billing: {
         call: async (key, input) => {
@@ -76,7 +73,7 @@ export async function startWorld() {
     if (secret && secret !== life.secrets.at(-1)) life.secrets.push(secret);
   };
   const lastIntent = (life: Life): string => parseIntentId(life.secrets.at(-1) ?? '');
-  /** Whether the provider did it: a card may be refused, an intent may have ended. */
+  /** Returns false if the provider refuses, for example because the intent has ended. */
   const asked = (work: Promise<unknown>): Promise<boolean> =>
     work.then(
       () => true,
@@ -85,7 +82,6 @@ export async function startWorld() {
   const pay = (life: Life, card: string) =>
     asked(stripe.paymentIntents.confirm(lastIntent(life), { payment_method: card, return_url: 'http://localhost/' }));
 
-  /** Brings those events of the account that are picked, in their order; the same one may come again. */
   const bring = async (life: Life, pick: <T>(events: readonly T[]) => readonly T[]): Promise<void> => {
     const intents = life.secrets.map(parseIntentId);
     const until = new Date(Date.now() + 60_000);
@@ -121,7 +117,6 @@ export async function startWorld() {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(unused);
   };
 
-  /** Every paid memorial has a credit of its own, and every used credit its memorial. */
   const expectMemorialsPaid = async (life: Life): Promise<void> => {
     const entries = await getEntries(life);
     const released = entries.flatMap(({ kind, memorial_id }) => (kind === 'released' ? [memorial_id] : []));
@@ -138,7 +133,6 @@ export async function startWorld() {
     while ((await getUnconfirmed(life)).length > 0) await confirmAll();
   };
 
-  /** What the page does in the end, when nothing fails any more. */
   const finish = async (life: Life, draftId: string): Promise<void> => {
     while (!(await create(life, draftId))) {
       await begin(life, true);

@@ -8,7 +8,6 @@ export interface Address {
   readonly port: number;
 }
 
-/** Tries all addresses at once, and prints which of them a connection stands to. */
 const script = `
 const { connect } = require('node:net');
 const attempt = ({ ip, port }) => new Promise((resolve) => {
@@ -18,7 +17,6 @@ const attempt = ({ ip, port }) => new Promise((resolve) => {
 Promise.all(JSON.parse(process.argv[1]).map(attempt)).then((all) => console.log(JSON.stringify(all)));
 `;
 
-/** To which of the addresses a pod can open a connection, from inside its container. */
 export async function connectFromPod(
   { kubectl }: Pick<Release, 'kubectl'>,
   pod: string,
@@ -27,7 +25,7 @@ export async function connectFromPod(
   return JSON.parse(await kubectl('exec', pod, '--', 'node', '-e', script, JSON.stringify(addresses)));
 }
 
-/** The same in the network of a pod whose container has no Node: by that of the test, which has to run on the pod's node. */
+/** Does the same for a container without Node, by running on its node within its network namespace. */
 export async function connectFromNetwork(pod: Pod, addresses: readonly Address[]): Promise<boolean[]> {
   const target = ['--net', '--target', String(await findNodeProcess(pod))];
   const command = [process.execPath, '-e', script, JSON.stringify(addresses)];

@@ -1,16 +1,14 @@
 import { schemaOwners } from '@afterglow/proto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { expectVideo } from './expect-video.ts';
-import { current, hasCluster, install, type Release } from './release.ts';
+import { testMs } from '../kit/figure.ts';
+import { current, expectVideo, hasCluster, install, type Release } from './release.ts';
 
-/** Who may do all in the release's namespace, and nothing outside of it. */
 const installer = 'installer';
 const allowInstaller = async (kubectl: Release['kubectl']): Promise<void> => {
   await kubectl('create', 'rolebinding', installer, '--clusterrole', 'admin', '--user', installer);
 };
 
-describe.runIf(hasCluster)('on a cluster, with default values, the tag of the images and the role admin alone', () => {
+describe.runIf(hasCluster)('on a cluster, with default values, the image tag and the role admin alone', () => {
   let release: Release;
   beforeAll(async () => {
     release = await install(current, ['--kube-as-user', installer], 'default', allowInstaller);
@@ -27,7 +25,7 @@ describe.runIf(hasCluster)('on a cluster, with default values, the tag of the im
   );
 
   it(
-    'migrations that run in each pod in place of a Job replace every pod, and it still makes a video',
+    'replaces every pod when migrations run in each pod instead of a Job, and still makes a video',
     async () => {
       await release.upgrade(current, '--set', 'migrations.mode=startup');
       const initial = '{.items[*].spec.template.spec.initContainers[*].name}';

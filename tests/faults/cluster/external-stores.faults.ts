@@ -1,14 +1,12 @@
 import { schemaOwners } from '@afterglow/proto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { expectVideo } from './expect-video.ts';
+import { testMs } from '../kit/figure.ts';
 import { type ExternalStores, installStores } from './external-stores.ts';
-import { current, hasCluster, install, type Release } from './release.ts';
+import { current, expectVideo, hasCluster, install, type Release } from './release.ts';
 
-/** `helm` runs them before anything of the release is there. */
 const hooks = ['--set', 'migrations.mode=hook'];
 
-describe.runIf(hasCluster)('on a cluster, with stores that are not the releaseâ€™s, and migrations as hooks', () => {
+describe.runIf(hasCluster)('on a cluster, with external stores and migrations as hooks', () => {
   let stores: ExternalStores;
   let release: Release;
   beforeAll(async () => {
@@ -21,7 +19,7 @@ describe.runIf(hasCluster)('on a cluster, with stores that are not the releaseâ€
   }, testMs);
 
   it(
-    'the product is ready and makes a video, and has no store of its own',
+    'the product is ready and makes a video, without stores of its own',
     async () => {
       const components = new Set((await release.pods()).map(({ component }) => component));
       expect(['postgres', 'redis', 'minio'].filter((store) => components.has(store))).toEqual([]);
@@ -31,7 +29,7 @@ describe.runIf(hasCluster)('on a cluster, with stores that are not the releaseâ€
   );
 
   it(
-    'an upgrade runs the migrations before it, and the product still makes a video',
+    'an upgrade runs the migrations first, and the product still makes a video',
     async () => {
       const listHookJobs = async (): Promise<string[]> =>
         JSON.parse(await release.kubectl('get', 'jobs', '--output', 'json'))

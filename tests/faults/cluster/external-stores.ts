@@ -1,24 +1,23 @@
 import { schemaOwners } from '@afterglow/proto';
+import { type ObjectStore, openObjectStore } from '@afterglow/service-kit/object-store';
+import pg from 'pg';
+import { keepLedger, type Ledger } from '../kit/ledger/render-ledger.ts';
 import { current, install, type Release } from './release.ts';
 
-/** A database and buckets of their own, on servers that somebody else runs. */
 const database = 'elsewhere';
 const buckets = { media: 'elsewhere-media', render: 'elsewhere-render' };
 const secrets = { postgres: 'their-postgres', redis: 'their-redis', objectStore: 'their-object-store' };
 
 export interface ExternalStores {
-  /** For helm: a release with them has no store of its own, and its data outlives its pods. */
+  /** Arguments for helm: the release then has no stores of its own. */
   readonly args: readonly string[];
-  /** Puts the Secrets that a release with them reads into its namespace. */
   prepare(kubectl: Release['kubectl']): Promise<void>;
-  /** What Postgres answers to a query for one value. */
   query(text: string): Promise<string>;
   uninstall(): Promise<void>;
 }
 
 const psql = ['exec', 'afterglow-postgres-0', '--', 'psql', '--username=postgres', '--tuples-only', '--no-align'];
 
-/** The trial stores of another release, in a namespace of their own, of which nothing else runs. */
 export async function installStores(): Promise<ExternalStores> {
   const stores = await install(current, ['--set', 'networkPolicy.enabled=false']);
   const { kubectl, namespace } = stores;
@@ -62,4 +61,36 @@ export async function installStores(): Promise<ExternalStores> {
     query: async (text) => (await kubectl(...psql, `--dbname=${database}`, '--command', text)).trim(),
     uninstall: stores.uninstall,
   };
+}
+
+export interface Stores {
+  readonly ledger: Ledger;
+  readonly media: ObjectStore;
+  readonly render: ObjectStore;
+  close(): Promise<void>;
+}
+
+export async function openStores(release: Release): Promise<Stores> {
+  const pods = await release.pods();
+  const getIp = (component: string) => pods.find((pod) => pod.component === component)?.ip;
+  const password = await release.secret('postgres', 'password');
+  const keys = {
+    accessKey: await release.secret('minio', 'access-key'),
+    secretKey: await release.secret('minio', 'secret-key'),
+  };
+  const bucket = (name: string) => openObjectStore(`s3://${getIp('minio')}:9000/${name}?tls=0`, keys);
+  const connectionString = `postgresql://postgres:${password}@${getIp('postgres')}:5432/afterglow`;
+  const pool = new pg.Pool({ connectionString, max: 4 });
+  return {
+    ledger: await keepLedger(pool),
+    media: await bucket('media'),
+    render: await bucket('render'),
+    close: () => pool.end(),
+  };
+}
+
+export async function listKeys(store: ObjectStore, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list(prefix)) keys.push(key);
+  return keys;
 }

@@ -7,21 +7,18 @@ interface ForeignPod extends Pick<Release, 'kubectl'> {
 }
 
 interface ForeignWork {
-  /** What its Node runs. */
   readonly script: string;
-  /** The CPU that it requests, by which the kernel shares cores between it and others. */
   readonly cpu: string;
 }
 
 const waiting: ForeignWork = { script: 'setInterval(() => undefined, 1e9)', cpu: '10m' };
-/** As a program that would like two cores for itself. */
 export const busyWork: ForeignWork = {
   script:
     "for (let core = 0; core < 2; core += 1) new (require('node:worker_threads').Worker)('for (;;);', { eval: true })",
   cpu: '500m',
 };
 
-/** A pod that waits, unless it is given work, in a namespace of its own, which no NetworkPolicy restrains. */
+/** Starts a pod in its own namespace, without NetworkPolicies. It waits unless it has a script. */
 export async function startForeignPod(release: Release, { script, cpu } = waiting): Promise<ForeignPod> {
   const [name, namespace] = ['foreign', `foreign-${randomBytes(3).toString('hex')}`];
   const kubectl: Release['kubectl'] = (...args) => release.kubectl('--namespace', namespace, ...args);

@@ -4,7 +4,7 @@ import type { Pod, Release } from './release.ts';
 
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** The pid, on the node, of the first process of a pod's container. The test has to run on the node. */
+/** The test must run on the pod's node. */
 export async function findNodeProcess({ name, containerId }: Pod): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
     const isFirst = /^NSpid:.*\t1$/m.test(await read(`/proc/${pid}/status`));
@@ -13,7 +13,7 @@ export async function findNodeProcess({ name, containerId }: Pod): Promise<numbe
   throw new Error(`there is no process of ${name}: the test has to run on its node`);
 }
 
-/** Kills the process of one pod of a component by SIGKILL. @returns the seconds until that pod is ready again. */
+/** Sends SIGKILL. @returns the seconds until the pod is ready again. */
 export async function killProcess(release: Release, component: string): Promise<number> {
   const getPods = async () => (await release.pods()).filter((pod) => pod.component === component);
   const [killed] = await getPods();

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Manifest } from '@afterglow/tests-chart/helm';
 import { chartFolder } from '@afterglow/tests-chart/project';
+import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { startFamily } from '../kit/load/family.ts';
 
 const run = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;
@@ -11,37 +13,29 @@ const maxBuffer = 64 * 1024 * 1024;
 export interface Pod {
   readonly name: string;
   readonly ip: string;
-  /** What it runs, as the chart names it. */
   readonly component: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly isReady: boolean;
-  /** Of its one container, which has been started again so often. */
   readonly containerId: string;
   readonly restarts: number;
 }
 
 export interface Release {
-  /** Seconds until everything was ready. */
+  /** In seconds. */
   readonly readyAfter: number;
   readonly namespace: string;
   readonly origin: string;
   kubectl(...args: readonly string[]): Promise<string>;
-  /** As kubectl names them. */
   deployments(): Promise<string[]>;
   pods(): Promise<Pod[]>;
   manifests(): Promise<Manifest[]>;
-  /** Resolves once everything of the new revision is ready. */
   upgrade(version: Version, ...args: readonly string[]): Promise<void>;
-  /** What a Secret of the release holds under a key. */
   secret(name: string, key: string): Promise<string>;
-  /** To the revision before; resolves once everything of it is ready. */
   rollback(): Promise<void>;
-  /** @throws if `helm test` fails. */
   test(): Promise<void>;
   uninstall(): Promise<void>;
 }
 
-/** A chart, and the tag of the images that it runs. */
 export interface Version {
   readonly chart: string;
   readonly tag: string;
@@ -50,14 +44,11 @@ export interface Version {
 const { KUBECONFIG, AFTERGLOW_IMAGE_TAG, AFTERGLOW_BEFORE_CHART, AFTERGLOW_BEFORE_IMAGE_TAG, AFTERGLOW_VALUES } =
   process.env;
 
-/** Whether there is a cluster to install on, and images in it. */
 export const hasCluster: boolean = Boolean(KUBECONFIG && AFTERGLOW_IMAGE_TAG);
-/** Whether KEDA is installed on it. */
 export const hasKeda: boolean =
   hasCluster && spawnSync('kubectl', ['get', 'customresourcedefinition', 'scaledobjects.keda.sh']).status === 0;
 
 export const current: Version = { chart: chartFolder, tag: AFTERGLOW_IMAGE_TAG ?? '' };
-/** The release before, where the environment names one. */
 export const before: Version | null =
   AFTERGLOW_BEFORE_CHART && AFTERGLOW_BEFORE_IMAGE_TAG
     ? { chart: AFTERGLOW_BEFORE_CHART, tag: AFTERGLOW_BEFORE_IMAGE_TAG }
@@ -65,17 +56,14 @@ export const before: Version | null =
 
 const restricted = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 
-/**
- * Installs the product by the interface for checks, or with default values, into a namespace of its own, in which pods have to be restricted.
- * @param prepare puts into the namespace what has to be there before
- */
+/** Installs the product into its own namespace with restricted pods. @param prepare runs before the installation */
 export async function install(
   version: Version = current,
   args: readonly string[] = [],
   values: 'kind' | 'default' = 'kind',
   prepare: (kubectl: Release['kubectl']) => Promise<void> = async () => {},
+  namespace = `afterglow-${randomBytes(3).toString('hex')}`,
 ): Promise<Release> {
-  const namespace = `afterglow-${randomBytes(3).toString('hex')}`;
   const kubectl = async (...args: readonly string[]) =>
     (await run('kubectl', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
   const helm = async (...args: readonly string[]) =>
@@ -147,4 +135,15 @@ export async function install(
       await installed.disposeAsync();
     },
   };
+}
+
+export async function expectVideo({ origin }: Pick<Release, 'origin'>): Promise<void> {
+  const family = await startFamily([origin]);
+  const id = await family.video(async (call) => {
+    const { status, body } = await family.send(call);
+    expect(status, String(body)).toBeLessThan(300);
+    return body;
+  });
+  expect(await family.ended(id ?? '')).toMatchObject({ failure: null });
+  family.close();
 }

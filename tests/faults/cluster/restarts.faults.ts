@@ -1,9 +1,8 @@
 import { eventually } from '@afterglow/test-kit';
 import type { Manifest } from '@afterglow/tests-chart/helm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { expectNothingLost } from '../load/expect-nothing-lost.ts';
-import { startPacedLoad } from '../load/paced-load.ts';
+import { testMs } from '../kit/figure.ts';
+import { expectNothingLost, startPacedLoad } from '../kit/load/load.ts';
 import { killProcess } from './node-process.ts';
 import { current, hasCluster, install, type Release } from './release.ts';
 
@@ -25,7 +24,6 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
     const deployed = await components();
     return (await release.pods()).filter(({ component }) => deployed.includes(component)).map(({ name }) => name);
   };
-  /** But those in which Helm keeps its revisions. */
   const secrets = async (): Promise<Record<string, unknown>> => {
     const kept = ['get', 'secrets', '--field-selector', 'type!=helm.sh/release.v1', '--output', 'json'];
     const { items } = JSON.parse(await release.kubectl(...kept)) as { items: Manifest['spec'][] };
@@ -39,7 +37,7 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
   };
 
   it(
-    'a helm upgrade that replaces every pod fails no request of 10,000, loses nothing, and keeps every Secret',
+    'a helm upgrade that replaces every pod fails no request of 10,000, loses no data, and keeps every Secret',
     async () => {
       const [hadPods, hadSecrets] = [await podNames(), await secrets()];
       const load = await startLoad();
@@ -57,7 +55,7 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
   );
 
   it(
-    'the process of a pod that is killed by SIGKILL, of each service in turn, costs callers no more than a retry',
+    'a SIGKILL of one process of each service costs callers no more than a retry',
     async () => {
       const load = await startLoad(retryTimeoutMs);
       const readyAgain: Record<string, number> = {};
@@ -70,7 +68,7 @@ describe.runIf(hasCluster)('on a cluster under 50 requests/s, uploads and render
   );
 
   it(
-    'the process of a trial store that is killed by SIGKILL, of each in turn, costs callers no more than a retry',
+    'a SIGKILL of each trial store costs callers no more than a retry',
     async () => {
       const load = await startLoad(retryTimeoutMs);
       const readyAgain: Record<string, number> = {};

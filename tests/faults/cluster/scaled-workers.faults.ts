@@ -1,10 +1,42 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import { type Family, startFamily } from '../load/family.ts';
-import { buildPrometheusUrl, installPrometheus, type Prometheus } from './prometheus.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import { type Family, startFamily } from '../kit/load/family.ts';
+import { type PrometheusClient, prometheusClient } from '../kit/prometheus-client.ts';
 import { current, hasCluster, hasKeda, install, type Release } from './release.ts';
+
+const run = promisify(execFile);
+
+interface Prometheus extends PrometheusClient {
+  uninstall(): Promise<void>;
+}
+
+const buildPrometheusUrl = (namespace: string): string => `http://prometheus.${namespace}:9090`;
+
+async function installPrometheus(namespace: string, release: Release): Promise<Prometheus> {
+  const kubectl = async (...args: readonly string[]) =>
+    (await run('kubectl', ['--namespace', namespace, ...args])).stdout;
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-prometheus-'));
+  const manifest = await readFile(join(import.meta.dirname, 'prometheus.yaml'), 'utf8');
+  await writeFile(join(folder, 'prometheus.yaml'), manifest.replaceAll('RELEASE_NAMESPACE', release.namespace));
+  await kubectl('create', 'namespace', namespace);
+  await kubectl('apply', '--filename', folder);
+  await rm(folder, { recursive: true });
+  await kubectl('rollout', 'status', 'deployment/prometheus', '--timeout=2m');
+  const address = await kubectl('get', 'service', 'prometheus', '--output', 'jsonpath={.spec.clusterIP}');
+  return {
+    ...prometheusClient(`http://${address}:9090`),
+    async uninstall() {
+      await kubectl('delete', 'namespace', namespace);
+    },
+  };
+}
 
 const scaledWithinSeconds = 60;
 const [videoCount, families, photosEach] = [60, 30, 3];
@@ -15,7 +47,7 @@ const workers = {
   'autoscaling.minReplicas': 1,
   'autoscaling.maxReplicas': most,
   'autoscaling.cooldownSeconds': 30,
-  // Slow enough for one of them to be at it for minutes.
+  // Slows the workers down, so that one of them takes minutes.
   'resources.limits.cpu': '200m',
 };
 
@@ -52,12 +84,12 @@ describe.runIf(hasKeda)('on a cluster with KEDA and Prometheus', () => {
   };
 
   it(
-    `${videoCount} videos that wait have ${most} workers within ${scaledWithinSeconds} s, and one again after, and no video fails`,
+    `${videoCount} queued videos get ${most} workers within ${scaledWithinSeconds} s, and one again afterwards, and no video fails`,
     async () => {
       const all: Family[] = [];
       for (let count = 0; count < families; count += 1) all.push(await startFamily([release.origin], photosEach));
       await eventually(async () => (await readyWorkers()) === 1, { timeoutMs: testMs, intervalMs: 1000 });
-      // Two at once are the most of an owner: all of them are in the queue.
+      // An owner has at most two videos in progress, so all of them are queued.
       const asked = await Promise.all(
         all.flatMap((family) => [ask(family), ask(family)].map(async (id) => ({ family, id: await id }))),
       );

@@ -4,29 +4,40 @@ import { join } from 'node:path';
 import { type Invitation, type Slideshow, schemaOwners } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import { expectAcceptance } from '../load/expect-acceptance.ts';
-import { expectNothingLost } from '../load/expect-nothing-lost.ts';
-import { type Family, startFamily } from '../load/family.ts';
-import type { Call } from '../load/http-client.ts';
-import { startPacedLoad } from '../load/paced-load.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import { expectOnePublish, expectOneRender } from '../kit/ledger/render-ledger.ts';
+import { expectAcceptance } from '../kit/load/expect-acceptance.ts';
+import { type Family, startFamily } from '../kit/load/family.ts';
+import type { Call } from '../kit/load/http-client.ts';
+import { expectNothingLost, startPacedLoad } from '../kit/load/load.ts';
+import { expectOnePhoto } from '../kit/load/raw-upload.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
+import { playStream } from '../kit/playing.ts';
 import { expectReordersAtOnce } from '../photos/reorder-at-once.ts';
-import { smallPhotos } from '../photos/sending/photos-to-send.ts';
-import { expectOnePhoto } from '../photos/sending/repeat-upload.ts';
-import { send } from '../photos/sending/sending.ts';
-import { expectOneRender } from '../render/ask-at-once.ts';
-import { expectOnePublish } from '../render/freeze-worker.ts';
-import { playStream } from '../render/playing.ts';
+import { listKeys, openStores, type Stores } from './external-stores.ts';
 import { freezeAny } from './freeze-one.ts';
-import { awaitLiveness } from './liveness.ts';
 import { findNodeProcess } from './node-process.ts';
 import { current, hasCluster, install, type Pod, type Release } from './release.ts';
-import { listKeys, openStores, type Stores } from './stores.ts';
+
+async function countSuccesses({ kubectl }: Release, pod: string): Promise<number> {
+  const node = (await kubectl('get', 'pod', pod, '--output', 'jsonpath={.spec.nodeName}')).trim();
+  const metrics = await kubectl('get', '--raw', `/api/v1/nodes/${node}/proxy/metrics/probes`);
+  const isOfPod = (line: string) =>
+    ['prober_probe_total{', `pod="${pod}"`, 'probe_type="Liveness"', 'result="successful"'].every((part) =>
+      line.includes(part),
+    );
+  const [line = ''] = metrics.split('\n').filter(isOfPod);
+  return Number(/ (\d+)$/.exec(line)?.[1] ?? expect.unreachable(`the kubelet has no successes of ${pod}`));
+}
+
+async function awaitLiveness(release: Release, pod: string): Promise<void> {
+  const before = await countSuccesses(release, pod);
+  await eventually(async () => (await countSuccesses(release, pod)) > before, { ...timeout, intervalMs: 500 });
+}
 
 const copies = 3;
-/** But monitoring, which has no Prometheus here. */
 const services = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'web'];
-/** A frozen worker's job is found before the kubelet, which asks whether it lives, gives it up after a minute. */
+/** Another worker takes over before the kubelet restarts the frozen one after a minute. */
 const settings = ['workloads.render-worker.env.JOB_STALLED_MS=5000'];
 const framesPerSecond = 30;
 
@@ -50,7 +61,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     expect(pods).toHaveLength(copies);
     return pods;
   };
-  /** Where each copy of a service answers: each is asked itself, as by a route that leads straight to it. */
+  /** Calls each copy directly instead of through the Service. */
   const getUrls = async (name: string): Promise<string[]> => (await getPods(name)).map(({ ip }) => `http://${ip}:8080`);
   const sameOrigin = { 'sec-fetch-site': 'same-origin' };
   const getHeaders = (family: Family) => ({ ...sameOrigin, ...family.call('GET /api/memorials').headers });
@@ -112,7 +123,7 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
       for (const [index, route] of [owner, contributor].entries()) {
         await expectOnePhoto(urls, route, 100);
         expect(await family.storedNames()).toHaveLength(2 + index);
-        // What was cut off may still be under way.
+        // Interrupted uploads may still be in progress.
         const originals = async () => (await listKeys(stores.media, `memorials/${memorialId}/originals/`)).length;
         await eventually(async () => (await originals()) === 2 + index, timeout);
       }
@@ -128,14 +139,14 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
       const family = await startFamily([release.origin]);
       const slideshow = await getSlideshow(family);
       const { path, method } = family.generateVideo(slideshow.publicId);
-      const ask = (index: number) =>
+      const requestVideo = (index: number) =>
         eventually(async () => {
           const url = `${urls[index % urls.length]}${path}`;
           const answer = await fetch(url, { method, headers: getHeaders(family) });
           if (answer.status === 202) return true;
           throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
         }, timeout);
-      await expectOneRender({ ledger: stores.ledger, slideshow, calls: 50, ask });
+      await expectOneRender({ ledger: stores.ledger, slideshow, calls: 50, requestVideo });
       const stored = await listKeys(stores.render, `memorials/${family.memorialId}/`);
       expect(stored.filter((key) => key.endsWith('.mp4'))).toHaveLength(1);
       await expectOneVideo(family, slideshow);
@@ -152,7 +163,6 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
       const workers = await Promise.all(pods.map(findNodeProcess));
       let interrupted = 0;
       while (interrupted < 3) {
-        // Of photos that no video has shown yet.
         const family = await startFamily([release.origin], 20);
         const { freezable, thaw } = freezeAny(workers, ledger, async () => {
           const slideshow = await getSlideshow(family);
@@ -161,10 +171,10 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
         });
         const { slideshow, made } = await expectOnePublish(ledger, freezable).finally(thaw);
         await expectOneVideo(family, slideshow);
-        // One that was stopped just after it had published has shown nothing.
+        // A worker that was stopped right after publishing shows no retry.
         if (made.tries > 1) interrupted += 1;
         family.close();
-        // The kubelet counts on where a worker is stopped again before it was asked once whether it lives.
+        // The kubelet backs off if a worker is killed again before its first liveness probe.
         for (const { name } of pods) await awaitLiveness(release, name);
       }
       expect((await eventually(() => getPods('render-worker'), timeout)).map(({ restarts }) => restarts)).toEqual([
@@ -175,18 +185,18 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
   );
 
   it(
-    'a node that is drained as far as its disruption budgets allow, and comes back, costs callers no more than a retry',
+    'draining and restoring a node, within its disruption budgets, costs callers no more than a retry',
     async () => {
       const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
       const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, retryTimeoutMs: 60_000 };
       const load = await startPacedLoad({ origins: [release.origin], ...rates });
-      // The cluster's DNS, the stores and the sandbox have one copy, which has nowhere else to go.
+      // These have one copy, which cannot move on a cluster of one node.
       const alone = ['postgres', 'redis', 'minio', 'payment-sandbox'];
       const ours = `app.kubernetes.io/name=afterglow,app.kubernetes.io/component notin (${alone})`;
       const drain = ['drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=60s'];
       const count = async () => (await release.pods()).length;
       const had = await count();
-      // There is one node: a second copy of a service cannot go before the first is back, and all come back at once.
+      // On a single node the second copy cannot be evicted before the first is ready again.
       await expect(release.kubectl(...drain, '--pod-selector', ours)).rejects.toThrow(/disruption budget/);
       expect(await count()).toBeLessThan(had);
       await load.more(500);

@@ -1,16 +1,13 @@
 import { schemaOwners } from '@afterglow/proto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { expectNothingLost } from '../load/expect-nothing-lost.ts';
-import { startPacedLoad } from '../load/paced-load.ts';
+import { testMs } from '../kit/figure.ts';
+import { expectNothingLost, startPacedLoad } from '../kit/load/load.ts';
 import { type ExternalStores, installStores } from './external-stores.ts';
 import { before, current, hasCluster, install, type Release } from './release.ts';
 
-/** Every service starts at once, on one node: clients try again what was answered 503. */
 const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 1000, retryTimeoutMs: 60_000 };
 
-describe.runIf(hasCluster && before)('a cluster that has the release before', () => {
-  // Trial stores of another release may be other pods, and have lost what they held.
+describe.runIf(hasCluster && before)('on a cluster with the previous release', () => {
   let stores: ExternalStores;
   let release: Release;
   beforeAll(async () => {
@@ -28,7 +25,7 @@ describe.runIf(hasCluster && before)('a cluster that has the release before', ()
   };
 
   it(
-    'is upgraded under load, with new migrations: it costs callers no more than a retry, and nothing is lost',
+    'an upgrade under load, with new migrations, costs callers no more than a retry and loses no data',
     async () => {
       const had = await countMigrations();
       const load = await startPacedLoad({ origins: [release.origin], ...rates });
@@ -41,7 +38,7 @@ describe.runIf(hasCluster && before)('a cluster that has the release before', ()
   );
 
   it(
-    'is rolled back under load, to what does not know the new migrations, just as well',
+    'a rollback under load, to a release without the new migrations, does so as well',
     async () => {
       const had = await countMigrations();
       const load = await startPacedLoad({ origins: [release.origin], ...rates });

@@ -11,7 +11,7 @@ interface WaitingJobs {
 
 const label = 'afterglow.test/waits';
 
-/** The Job as it is rendered, but for its name and for its command, which does nothing and does not end. */
+/** Keeps the Job as rendered, but gives it another name and a command that never ends. */
 function toWaiting(job: Manifest): Manifest {
   const { template } = job.spec;
   const containers = template.spec.containers.map((container: Manifest['spec']) => ({
@@ -19,7 +19,7 @@ function toWaiting(job: Manifest): Manifest {
     command: ['node', '-e', 'setInterval(() => undefined, 1e9)'],
   }));
   const labels = { ...template.metadata.labels, [label]: 'true' };
-  // As the first process of its container it does not hear SIGTERM.
+  // PID 1 ignores SIGTERM by default.
   const spec = { ...template.spec, containers, terminationGracePeriodSeconds: 0 };
   return {
     ...job,
@@ -28,7 +28,6 @@ function toWaiting(job: Manifest): Manifest {
   };
 }
 
-/** A pod of each Job of the release that stays, with the labels by which the NetworkPolicies know it. */
 export async function startWaitingJobs(release: Release): Promise<WaitingJobs> {
   const jobs = (await release.manifests()).filter(({ kind }) => kind === 'Job').map(toWaiting);
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-jobs-'));
@@ -44,7 +43,7 @@ export async function startWaitingJobs(release: Release): Promise<WaitingJobs> {
   return {
     pods: (await release.pods()).filter(({ labels }) => label in labels),
     async remove() {
-      // Their pods as well, which would count as the release's while they end.
+      // Pods that are still ending would count as pods of the release.
       await release.kubectl('delete', 'job', ...names, '--cascade=foreground');
     },
   };

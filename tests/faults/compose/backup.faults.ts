@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import { expectNothingConfirmedLost } from '../load/expect-nothing-lost.ts';
-import { startFamily } from '../load/family.ts';
-import { startPacedLoad } from '../load/paced-load.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import { startFamily } from '../kit/load/family.ts';
+import { expectNothingConfirmedLost, startPacedLoad } from '../kit/load/load.ts';
 import { type Composed, hasEngine, startComposed } from './composed.ts';
 
 const operations = await readFile(fileURLToPath(new URL('../../../docs/operations.md', import.meta.url)), 'utf8');
 const section = operations.split(/^## /m).find((text) => text.startsWith('Backup and restore')) ?? '';
 const [backUp = '', restore = ''] = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands]) => commands);
-/** A user of the machine, as whom nothing in a container runs. */
 const somebody = 4321;
 
 describe.runIf(hasEngine)('the commands of docs/operations.md', () => {
@@ -31,9 +29,9 @@ describe.runIf(hasEngine)('the commands of docs/operations.md', () => {
   }, testMs);
 
   it(
-    'D9: bring back photos, videos and sessions on new volumes as they were when they were backed up under load',
+    'D9: restore photos, videos and sessions on new volumes from a backup under load',
     async () => {
-      // Once it has been started again web may answer at another port of its range.
+      // After a restart web may use another port of its range.
       const family = await startFamily(composed.origins);
       const digest = async (path: string): Promise<string> => {
         const { status, body } = await family.send({ ...family.call('GET /api/auth/user'), path });
@@ -67,6 +65,6 @@ describe.runIf(hasEngine)('the commands of docs/operations.md', () => {
   );
 });
 
-it('the two blocks of commands are there', () => {
+it('two blocks of commands exist', () => {
   expect([backUp, restore].map((commands) => commands.includes('docker compose run --rm'))).toEqual([true, true]);
 });

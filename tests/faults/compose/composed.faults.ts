@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { schemaOwners } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import { expectAcceptance } from '../load/expect-acceptance.ts';
-import { expectNothingConfirmedLost, expectNothingLost } from '../load/expect-nothing-lost.ts';
-import { startFamily } from '../load/family.ts';
-import { startPacedLoad } from '../load/paced-load.ts';
-import { measureUsage } from '../load/usage.ts';
-import { expectUploadsRefused } from '../photos/sending/expect-uploads-refused.ts';
-import { prometheusClient } from '../prometheus-client.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import { expectAcceptance } from '../kit/load/expect-acceptance.ts';
+import { startFamily } from '../kit/load/family.ts';
+import { expectNothingConfirmedLost, expectNothingLost, startPacedLoad } from '../kit/load/load.ts';
+import { expectUploadsRefused } from '../kit/load/uploads.ts';
+import { measureUsage } from '../kit/load/usage.ts';
+import { prometheusClient } from '../kit/prometheus-client.ts';
 import { type Composed, docker, hasEngine, startComposed } from './composed.ts';
 
 const processes = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'monitoring', 'web'];
@@ -24,7 +23,7 @@ describe.runIf(hasEngine)('in compose', () => {
   afterAll(() => composed?.down(), testMs);
 
   it(
-    'its containers take at most a fifth of a core while nothing is done',
+    'the idle containers take at most a fifth of a core',
     async () => {
       await sleep(30_000);
       const names = (await composed.compose('ps', '--quiet')).split('\n').filter(Boolean);
@@ -37,7 +36,7 @@ describe.runIf(hasEngine)('in compose', () => {
   );
 
   it(
-    'the Prometheus of the profile observability scrapes every process, and loads every alert',
+    'the Prometheus of the profile observability scrapes every process and loads every alert',
     async () => {
       await composed.compose('--profile', 'observability', 'up', '--detach', 'prometheus');
       const prometheus = prometheusClient('http://127.0.0.1:9090');
@@ -80,7 +79,7 @@ describe.runIf(hasEngine)('in compose', () => {
   );
 
   it(
-    'D2: while the object store is stopped for 60 s uploads are answered 503 and lists are whole, and no container restarts',
+    'D2: while the object store is stopped for 60 s, uploads are answered 503, lists are complete, and no container restarts',
     async () => {
       const [origin = ''] = composed.origins;
       const family = await startFamily([origin]);
@@ -101,7 +100,7 @@ describe.runIf(hasEngine)('in compose', () => {
   );
 
   it(
-    'D3: every service in two copies is restarted copy by copy under load: no request of 10,000 fails, nothing is lost',
+    'D3: when every service in two copies restarts copy by copy under load, no request of 10,000 fails and no data is lost',
     async () => {
       await composed.compose(
         'up',

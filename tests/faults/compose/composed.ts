@@ -10,27 +10,22 @@ const run = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Whether there is an engine, and it is to be used: the images are built and the whole product is started by it. */
+/** Whether to build the images and start the product with a Docker engine. */
 export const hasEngine: boolean = process.env.AFTERGLOW_COMPOSE === '1';
 
 export interface Composed {
-  /** Where each copy of web answers. */
   readonly origins: readonly string[];
   compose(...args: readonly string[]): Promise<string>;
-  /** Runs commands of the documentation, with this folder for backups. */
   runDocumented(commands: string, folder: string): Promise<string>;
   listContainers(service: string): Promise<string[]>;
-  /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
-  /** When each container was last started, and how often by the engine itself; but those of one service. */
+  /** Returns when each container started and how often the engine restarted it, except for one service. */
   starts(but: string): Promise<Record<string, string>>;
-  /** Lines that the services have logged at warn and above. */
   warnings(since: Date): Promise<string[]>;
   down(): Promise<void>;
 }
 
 const copies = 2;
-/** Everyone on one machine shares one address. */
 const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000', CONTACT_MESSAGES_MAX: '100000' };
 
 async function runDocker(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
@@ -41,10 +36,8 @@ async function runDocker(env: NodeJS.ProcessEnv, args: readonly string[]): Promi
 
 export const docker = (...args: readonly string[]): Promise<string> => runDocker({}, args);
 
-/** Builds every image, as afterglow/NAME:latest. */
 export const buildImages = async (): Promise<void> => void (await docker('compose', 'build', '--quiet'));
 
-/** Two consecutive ports that nobody has. */
 async function portRange(): Promise<number> {
   for (;;) {
     const [first = 0] = await freePorts(1);
@@ -53,7 +46,6 @@ async function portRange(): Promise<number> {
   }
 }
 
-/** Builds and starts the product as its README says, under a name and on volumes of its own. */
 export async function startComposed(
   payments = 'sandbox',
   variables: Readonly<Record<string, string>> = {},

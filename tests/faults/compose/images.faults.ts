@@ -3,7 +3,7 @@ import { serviceNames } from '@afterglow/proto';
 import { chartFolder } from '@afterglow/tests-chart/project';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { testMs } from '../figure.ts';
+import { testMs } from '../kit/figure.ts';
 import { buildImages, docker, hasEngine } from './composed.ts';
 
 const megabyte = 1_000_000;
@@ -18,7 +18,7 @@ const { workloads }: { readonly workloads: Readonly<Record<string, Workload>> } 
   await readFile(`${chartFolder}/values.yaml`, 'utf8'),
 );
 
-/** A user that no image knows, as some clusters give one to each namespace, and what the chart takes from a container. */
+/** A random uid, as OpenShift assigns, and the restrictions of the chart. */
 const asStranger = [
   '--user',
   '54321:54321',
@@ -54,7 +54,7 @@ const ffmpegVersion = `
   const { execFileSync } = require('node:child_process');
   console.log(execFileSync(process.env.FFMPEG_PATH, ['-version']).toString());`;
 
-/** What a process says that is given no setting but a wrong port, when its modules are loaded. */
+/** Starts a process with nothing but an invalid port and returns its error. */
 async function refusal({ image, entry }: Workload): Promise<string> {
   const env = ['--env', 'PORT=none', '--env', 'PAYMENTS=sandbox'];
   const bundle = `dist/${entry.replace(/\.ts$/, '.js')}`;
@@ -68,27 +68,27 @@ async function refusal({ image, entry }: Workload): Promise<string> {
 describe.runIf(hasEngine)('every image', () => {
   beforeAll(buildImages, testMs);
 
-  it.each(images)('is as small as it may be: %s', async (name) => {
+  it.each(images)('stays within its size limit: %s', async (name) => {
     const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', `afterglow/${name}`));
     console.info(`afterglow/${name}: ${Math.round(bytes / megabyte)} MB`);
     expect(bytes / megabyte).toBeLessThanOrEqual(mostMegabytes(name));
   });
 
-  it.each(images)('has no test, nor what is for tests alone: %s', async (name) => {
+  it.each(images)('contains no tests or test dependencies: %s', async (name) => {
     expect(JSON.parse(await runNode(name, listTests))).toEqual([]);
   });
 
-  it.each(images)('can be read as a whole by a user that it does not know: %s', async (name) => {
+  it.each(images)('is readable by an unknown user: %s', async (name) => {
     const { count, unreadable } = JSON.parse(await runNode(name, listUnreadable, ...asStranger));
     expect(count).toBeGreaterThan(1000);
     expect(unreadable).toEqual([]);
   });
 
-  it.each(Object.entries(workloads))('starts as a user that it does not know: %s', async (_, workload) => {
+  it.each(Object.entries(workloads))('starts as an unknown user: %s', async (_, workload) => {
     expect(await refusal(workload)).toMatch(/^Environment: .*\bPORT is not valid/m);
   });
 
-  it('render’s ffmpeg runs as a user that the image does not know', async () => {
+  it('render’s ffmpeg runs as an unknown user', async () => {
     expect(await runNode('render', ffmpegVersion, ...asStranger)).toMatch(/^ffmpeg version/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
+import { testMs } from '../kit/figure.ts';
 import { hasEngine, startComposed } from './composed.ts';
 
 const stripeKeys = {
@@ -10,7 +10,7 @@ const stripeKeys = {
 
 describe.runIf(hasEngine)('docker compose up --detach --wait', () => {
   it.each(['off', 'stripe'])(
-    'succeeds with PAYMENTS=%s, and starts no payment sandbox',
+    'succeeds with PAYMENTS=%s, without the payment sandbox',
     async (payments) => {
       const composed = await startComposed(payments, stripeKeys);
       try {

@@ -3,31 +3,35 @@ import { text as readText } from 'node:stream/consumers';
 import { buildRequest, type RouteContract, routes, type ServiceName, serviceNames } from '@afterglow/proto';
 import { isEventStream } from '@afterglow/service-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, isFull, testMs, within } from '../figure.ts';
-import { latencies, percentile } from '../photos/measuring.ts';
-import type { Process } from '../processes.ts';
+import { figure, isFull, testMs, within } from '../kit/figure.ts';
+import { latencies, percentile } from '../kit/measuring.ts';
+import type { Process } from '../kit/processes.ts';
+import { allMains, startServices } from '../kit/product/services.ts';
 import { makeOrganizerWorld } from './organizer-world.ts';
-import { readCpuTime } from './read-cpu-time.ts';
-import { startServices } from './services.ts';
-import { startWeb } from './start-web.ts';
 import { type Body, worstBodies } from './worst-bodies.ts';
 import { type BadRequest, type GoodRequest, worstRequests } from './worst-requests.ts';
+
+/** The CPU time in ms that a process has used on all threads. */
+async function readCpuTime({ metricsUrl }: Process): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text();
+  return Number(/^process_cpu_seconds_total\S* (\S+)$/m.exec(metrics)?.[1]) * 1000;
+}
 
 const cpuMs = within(50);
 const repeats = figure(5, 2);
 
-const services = await startServices();
-const { running, signedIn, anonymous, internal } = services;
-const web = await startWeb(services);
+const services = await startServices(allMains);
+const { main, signedIn, anonymous, internal } = services;
+const web = await services.startWeb();
 const owner = await signedIn(1);
 
 const { params } = await makeOrganizerWorld(services, 1, owner);
 const { memorialRef = '' } = params;
-/** Its memorial is there when that of the world has been deleted. */
+/** The memorial of this world exists even after the other one is deleted. */
 const { params: paramsOfBodies } = await makeOrganizerWorld(services, 1, owner);
 
 async function goodRequest(key: string, contract: RouteContract): Promise<GoodRequest> {
-  // What ends a session or an account is not to end that of the others.
+  // These end a session or an account, so they need their own.
   const ending = ['DELETE /api/auth/user', 'POST /api/auth/logout', 'DELETE /api/auth/sessions'];
   const ofNobodyElse = ending.includes(key);
   const headers = {
@@ -45,7 +49,6 @@ const sendTo = ({ url }: Process, { method, path, headers, body }: BadRequest) =
   new Promise<{ status: number; read: string }>((resolve, reject) => {
     const sent = request(url, { method, path, headers, agent: false }, (response) => {
       const status = response.statusCode ?? 0;
-      // They have no end.
       if (isEventStream(response.headers['content-type'])) {
         response.destroy();
         resolve({ status, read: '' });
@@ -54,7 +57,7 @@ const sendTo = ({ url }: Process, { method, path, headers, body }: BadRequest) =
     sent.on('error', reject).end(body);
   });
 
-/** What is deleted is of no use to the routes after it. */
+/** Deletions run last. */
 const all = Object.entries(routes)
   .toSorted(([one], [other]) => Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')))
   .map(([key, contract]: [string, RouteContract]) => ({ key, contract }));
@@ -65,7 +68,6 @@ async function expectAnswer(process: Process, bad: BadRequest): Promise<void> {
   expect([bad.name, status]).not.toEqual([bad.name, 431]);
 }
 
-/** Before anything is deleted below. */
 const othersRead: Readonly<Record<ServiceName, string>> = {
   auth: '/health/live',
   memorial: '/api/memorials',
@@ -75,14 +77,14 @@ const othersRead: Readonly<Record<ServiceName, string>> = {
   monitoring: '/api/monitoring',
 };
 
-/** In full all of them; in the short form each kind once in a service, at the last route that takes it. */
+/** The full form sends all; the short form sends each kind once per service, to the last route that takes it. */
 const flooding = (worst: readonly BadRequest[]): readonly BadRequest[] =>
   isFull ? worst : [...new Map(worst.map((bad) => [bad.name, bad])).values()];
 
-/** Of the few dozen answers of the short form one or two may meet a pause of a busy machine. */
+/** The short form has so few answers that a pause of a busy machine may affect one or two. */
 const slowShare = figure(0.99, 0.95);
 
-describe('A6: other requests stay fast while one client sends the worst requests one after the other to', () => {
+describe('A6: other requests stay fast while one client sends the worst requests one after another to', () => {
   it.each(serviceNames)(
     '%s',
     async (service) => {
@@ -91,10 +93,9 @@ describe('A6: other requests stay fast while one client sends the worst requests
       for (const { key, contract } of own) worst.push(...worstRequests(await goodRequest(key, contract)));
       const sent = flooding(worst);
       const flood = async (): Promise<void> => {
-        for (let round = 0; round < figure(5, 1); round += 1)
-          for (const bad of sent) await sendTo(running[service], bad);
+        for (let round = 0; round < figure(5, 1); round += 1) for (const bad of sent) await sendTo(main(service), bad);
       };
-      const { ms } = await latencies(`${running[service].url}${othersRead[service]}`, flood(), owner);
+      const { ms } = await latencies(`${main(service).url}${othersRead[service]}`, flood(), owner);
       const slow = percentile(ms, slowShare);
       console.info(
         `A6: beside ${sent.length} worst requests ${service} answers ${ms.length} others, ${100 * slowShare} % within ${slow.toFixed(0)} ms`,
@@ -116,7 +117,7 @@ async function expectCheap(key: string, process: Process, requests: readonly Pri
     for (const one of sent) await one.send();
     return (await readCpuTime(process)) - before;
   };
-  // Where all of them together stay within the time of one, none needs to be measured by itself.
+  // If all together take no longer than the limit for one, the test skips the measurement of each.
   if (!isFull && (await getCost(requests)) <= cpuMs) return;
   const slow: string[] = [];
   let dearest = { name: '', cost: 0 };
@@ -134,18 +135,18 @@ async function expectCheap(key: string, process: Process, requests: readonly Pri
 const price = (process: Process, requests: readonly BadRequest[]): Priced[] =>
   requests.map((bad) => ({ name: bad.name, send: () => expectAnswer(process, bad) }));
 
-describe('A6: the worst address, headers or form are answered within their CPU limit:', () => {
+describe('A6: the worst address, headers or form is answered within its CPU limit:', () => {
   it.each(all)(
     '$key',
     async ({ key, contract }) => {
       const worst = worstRequests(await goodRequest(key, contract));
-      await expectCheap(key, running[contract.service], price(running[contract.service], worst));
+      await expectCheap(key, main(contract.service), price(main(contract.service), worst));
     },
     testMs,
   );
 });
 
-/** What web answers itself takes no body and no query; to it all calls are alike but for their forms. */
+/** Web's own routes take no body and no query, so their calls differ only in method. */
 const pageContract: RouteContract = routes['GET /api/memorials'];
 const ofWeb: readonly { readonly key: string; readonly contract: RouteContract }[] = [
   { key: 'GET /', contract: pageContract },
@@ -173,7 +174,7 @@ async function expectAnswerToBody(
   const { method, path } = buildRequest(key, paramsOfBodies);
   const caller = contract.caller === 'internal' ? internal : owner;
   const headers = { ...caller, ...extra, 'content-type': 'application/json' };
-  const answer = await fetch(`${running[contract.service].url}${path}`, { method, headers, body: text });
+  const answer = await fetch(`${main(contract.service).url}${path}`, { method, headers, body: text });
   const read = await answer.text();
   expect(answer.status, `${name}: ${read.slice(0, 200)}`).toBeLessThan(500);
   expect(read.length, name).toBeLessThan(4096);
@@ -184,25 +185,25 @@ const withBody = all.flatMap((route) => (route.contract.body ? [{ ...route, sche
 const without = all.filter(
   ({ key, contract: { body, multipart } }) => !key.startsWith('GET') && body === undefined && multipart === undefined,
 );
-/** Fastify’s own limit with us, for a route that sets none. */
+/** Fastify's limit for routes without their own. */
 const unaskedBytes = 512 * 1024;
 const unasked: readonly Body[] = [
   { name: 'lists in lists', text: `${'['.repeat(unaskedBytes / 2)}${']'.repeat(unaskedBytes / 2)}` },
   { name: 'many fields', text: `{${'"k":0,'.repeat(unaskedBytes / 8)}"k":0}` },
 ];
 
-describe('A6: a body that nobody asked for is answered within its CPU limit:', () => {
+describe('A6: an unexpected body is answered within its CPU limit:', () => {
   it.each(without)(
     '$key',
     async ({ key, contract }) => {
-      // What the provider signs, with as many wrong signatures as fit into a header.
+      // A signed event with as many wrong signatures as fit into a header.
       const signatures = `t=${Math.floor(Date.now() / 1000)}${`,v1=${'0'.repeat(64)}`.repeat(150)}`;
       const extra = contract.caller === 'webhook' ? { 'stripe-signature': signatures } : {};
       const bodies = unasked.map((body) => ({
         name: body.name,
         send: () => expectAnswerToBody({ key, contract }, body, extra),
       }));
-      await expectCheap(key, running[contract.service], bodies);
+      await expectCheap(key, main(contract.service), bodies);
     },
     testMs,
   );
@@ -216,7 +217,7 @@ describe('A6: the worst body is answered within its CPU limit:', () => {
         name: body.name,
         send: () => expectAnswerToBody({ key, contract }, body),
       }));
-      await expectCheap(key, running[contract.service], bodies);
+      await expectCheap(key, main(contract.service), bodies);
     },
     testMs,
   );

@@ -1,24 +1,18 @@
 import { schemaOwners } from '@afterglow/proto';
-import { eventually, testEnvironment, testLink, testObjectStore } from '@afterglow/test-kit';
+import { eventually, testLink } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { timeout } from '../figure.ts';
-import { processStarter } from '../processes.ts';
+import { timeout } from '../kit/figure.ts';
+import { startServices } from '../kit/product/services.ts';
 
-const start = processStarter();
-const { url: OBJECT_STORE_URL, folder } = await testObjectStore();
-
+const { databases, start } = await startServices([], { stores: schemaOwners });
 const services = await Promise.all(
-  schemaOwners.map(async (name) => {
-    const { database, variables } = await testEnvironment(name);
-    return { name, database, variables, direct: await testLink(database.url) };
-  }),
+  schemaOwners.map(async (name) => ({ name, direct: await testLink(databases[name].url) })),
 );
 
 it.each(services)(
-  '$name receives notifications past a transaction pooler, through the direct address',
-  async ({ name, direct, variables }) => {
-    const env = { ...variables, OBJECT_STORE_URL, SPOOL_DIR: `${folder}/spool`, DATABASE_DIRECT_URL: direct.url };
-    const { kill, ended } = await start(`services/${name}/main`, { env });
+  '$name receives notifications through the direct address, despite a transaction pooler',
+  async ({ name, direct }) => {
+    const { kill, ended } = await start(`${name}/main`, { DATABASE_DIRECT_URL: direct.url });
     await eventually(() => direct.connections() > 0, timeout);
     kill('SIGTERM');
     await ended;

@@ -1,40 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '@afterglow/proto';
-import pg from 'pg';
 import sharp from 'sharp';
-import { send } from '../photos/sending/sending.ts';
-import type { startServices } from './services.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { send } from '../kit/load/uploads.ts';
+import type { Services } from '../kit/product/services.ts';
 
-type Services = Awaited<ReturnType<typeof startServices>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** All that an organizer can have: a memorial with an invitation, a photo, a download, a slideshow and its video. */
 export interface OrganizerWorld {
-  /** A value for each parameter that a route can have. */
   readonly params: Readonly<Record<string, string>>;
-  /** Texts that stand in what belongs to this organizer, and nowhere else. */
   readonly texts: Readonly<Record<'deceasedName' | 'recipientName' | 'photoName' | 'title', string>>;
 }
 
 async function posted(url: string, headers: Headers, body: object): Promise<Record<string, string>> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await sendJson('POST', url, headers, body);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Record<string, string>;
 }
 
-async function addVideo(
-  { environments, buckets }: Services,
+/** @returns the id of a song. */
+async function addVideoAndSong(
+  { query, buckets }: Services,
   ownerId: number,
   memorial: { readonly id: string; readonly publicId: string },
   slideshow: { readonly publicId: string; readonly title: string; readonly deceasedName: string },
   video: Buffer,
-): Promise<void> {
-  const pool = new pg.Pool({ connectionString: environments.render.database.adminUrl, max: 1 });
-  await pool.query(
+): Promise<string> {
+  await query(
+    'render',
     `with added as (
        insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
          respect_photo_order, timing, deceased_name, photo_ids)
@@ -43,12 +36,17 @@ async function addVideo(
      select id, owner_id, 'ready', 'v', 'p' from added`,
     [slideshow.publicId, memorial.id, memorial.publicId, ownerId, slideshow.title, slideshow.deceasedName],
   );
-  await pool.end();
-  for (const key of ['videos/v.mp4', 'posters/p.jpg'])
+  const [song] = await query(
+    'render',
+    `insert into render.songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash, state, song_hash)
+     values ($1, $2, $3, $3, 1, 'sha', 1, 'u', 'ready', 's') returning id`,
+    [memorial.id, ownerId, slideshow.title],
+  );
+  for (const key of ['videos/v.mp4', 'posters/p.jpg', 'songs/u', 'songs/s.aac'])
     await buckets.render.store.putBuffer(`memorials/${memorial.id}/${key}`, video, { contentType: 'image/jpeg' });
+  return String(song?.id);
 }
 
-/** @param headers of the organizer's requests */
 export async function makeOrganizerWorld(
   services: Services,
   ownerId: number,
@@ -61,7 +59,7 @@ export async function makeOrganizerWorld(
     photoName: `garden-${mark}.jpg`,
     title: `A life ${mark}`,
   };
-  const buildUrl = (service: ServiceName, path: string) => `${services.running[service].url}${path}`;
+  const buildUrl = (service: ServiceName, path: string) => `${services.main(service).url}${path}`;
   const input = { deceasedName: texts.deceasedName, photoUploadDeadline: '2090-06-01T23:59' };
   const memorial = await posted(buildUrl('memorial', '/api/memorials'), headers, input);
   const { id: memorialId = '', publicId: memorialRef = '' } = memorial;
@@ -74,7 +72,7 @@ export async function makeOrganizerWorld(
   const { photos: [photo] = [] } = (await send(photos, headers, [{ name: texts.photoName, bytes }])).body;
   const archive = await posted(`${photos}/archive`, headers, { selected: false });
   const slideshow = { publicId: `s-${mark}`, title: texts.title, deceasedName: texts.deceasedName };
-  await addVideo(services, ownerId, { id: memorialId, publicId: memorialRef }, slideshow, bytes);
+  const songId = await addVideoAndSong(services, ownerId, { id: memorialId, publicId: memorialRef }, slideshow, bytes);
   return {
     texts,
     params: {
@@ -84,11 +82,13 @@ export async function makeOrganizerWorld(
       slideshowPublicId: slideshow.publicId,
       slideshowId: slideshow.publicId,
       photoId: String(photo?.id),
+      songId,
       filename: photo?.filename ?? '',
       archiveId: archive.url?.split('/').at(-1) ?? '',
       invitationToken: invitation.token ?? '',
       invitationId: String(invitation.id),
       sessionId: 'none',
+      unsubscribeToken: 'none',
       userId: String(ownerId),
       ownerId: String(ownerId),
       draftId: '00000000-0000-4000-8000-000000000000',

@@ -1,7 +1,7 @@
 import { computeBodyLimit } from '@afterglow/proto';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { figure } from '../figure.ts';
+import { figure } from '../kit/figure.ts';
 
 interface Shape {
   readonly type?: string;
@@ -11,6 +11,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly items?: TSchema;
   readonly maxLength?: number;
+  readonly maxColumns?: number;
   readonly maxItems?: number;
   readonly maximum?: number;
 }
@@ -22,11 +23,11 @@ export interface Body {
 
 const getShape = (schema: TSchema): Shape => schema as Shape;
 const draftId = '00000000-0000-0000-0000-000000000000';
-const formats = ['2000-01-01', '2000-01-01T00:00', '1', 'UTC', draftId];
+const formats = ['2000-01-01', '2000-01-01T00:00', '2000-01-01T00:00:00Z', '1950s', '1', 'UTC', draftId];
 
 function longestText(schema: TSchema): string {
-  const { maxLength = 0 } = getShape(schema);
-  const long = ['\u00e9', 'x', '1'].map((character) => character.repeat(maxLength));
+  const { maxLength = 0, maxColumns = maxLength } = getShape(schema);
+  const long = ['\u00e9', 'x', '1'].map((character) => character.repeat(maxColumns));
   const address = `${'a'.repeat(Math.max(1, maxLength - 12))}@example.org`;
   const text = [...long, address, ...formats].find((one) => Value.Check(schema, one));
   if (text === undefined) throw new Error(`no text of the form ${JSON.stringify(schema)}`);
@@ -66,7 +67,6 @@ const ends = [
   ['x', '\u0000'],
 ] as const;
 
-/** Texts that nearly match a pattern until their last character: as long as they may be, and as long as can be sent. */
 function nearlyMatching(maxLength: number, room: number): Body[] {
   return ends.flatMap(([head, tail]) =>
     fillers.flatMap((filler) =>
@@ -94,7 +94,7 @@ function wrongValues(schema: TSchema, room: number): Body[] {
   ];
 }
 
-/** The bodies of a contract that cost the most to read: all that it accepts, and what it only nearly does. */
+/** The most expensive bodies of a contract, both valid and nearly valid. */
 export function worstBodies(schema: TSchema): Body[] {
   const limit = computeBodyLimit(schema);
   const fitting = largest(schema) as Record<string, unknown>;

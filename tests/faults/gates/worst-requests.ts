@@ -1,11 +1,11 @@
 import { buildRequest, computeBodyLimit, type RouteContract } from '@afterglow/proto';
-import { figure } from '../figure.ts';
-import { boundary, encodeForm, formType } from '../photos/sending/sending.ts';
+import { figure } from '../kit/figure.ts';
+import { boundary, encodeForm, formType } from '../kit/load/uploads.ts';
 import { worstBodies } from './worst-bodies.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A request that is right, of which one thing at a time is made as bad as can be. */
+/** A valid request; the tests make one part of it at a time as bad as possible. */
 export interface GoodRequest {
   readonly key: string;
   readonly contract: RouteContract;
@@ -21,7 +21,7 @@ export interface BadRequest {
   readonly body?: Buffer;
 }
 
-/** Node reads 16 KiB of address and headers; the rest is for what is right about them. */
+/** Node reads 16 KiB of request line and headers; valid ones take the rest. */
 const room = 13 * 1024;
 const repeated = (piece: string, length = room): string => piece.repeat(Math.floor(length / piece.length));
 
@@ -55,7 +55,7 @@ const token = (payload: string): string =>
   [{ alg: 'ES256', typ: 'JWT' }, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-/** As a session, of which the signature is the last to be looked at. */
+/** Session tokens, whose signature is checked last. */
 const tokens: Readonly<Record<string, string>> = {
   'a long token': `${token(repeated('x', room / 2))}.${repeated('A', 86)}`,
   'a token of dots': repeated('.'),
@@ -89,7 +89,7 @@ const part = (headers: string, content = 'x'): string => `--${boundary}\r\n${hea
 const end = `--${boundary}--\r\n`;
 const named = (disposition: string): string => `content-disposition: form-data; ${disposition}`;
 
-/** Forms that cost the most to read: a parser looks for a boundary at every byte, and for parameters in every header. */
+/** The most expensive forms: parsers look for a boundary at every byte and for parameters in every header. */
 const forms: Readonly<Record<string, string>> = {
   'a long name of a file': part(named(`name="photos"; filename="${repeated('é')}"`)) + end,
   'a name of a file with escapes': part(named(`name="photos"; filename*=UTF-8''${repeated('%F0%9F%98%80')}`)) + end,
@@ -111,13 +111,12 @@ const forms: Readonly<Record<string, string>> = {
   'nothing but what comes before the first part': repeated(`\r\n--${boundary.slice(0, -1)}`, bodyBytes),
 };
 
-/** The smallest part that there is costs a parser as much as a large one. */
 const smallestParts: { headers: Headers; body: Buffer } = {
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
   body: Buffer.from(`${repeated('--b\r\n\r\n\r\n', bodyBytes)}--b--\r\n`),
 };
 
-/** The requests of a route that cost the most to read, but for what its body says: see `worstBodies`. */
+/** The most expensive requests of a route, except for their bodies (see `worstBodies`). */
 export function worstRequests({ key, contract, params, headers }: GoodRequest): BadRequest[] {
   const { method, path } = buildRequest(key, params);
   const [fitting] = contract.body ? worstBodies(contract.body) : [];

@@ -23,7 +23,6 @@ export interface PanelQuery {
 
 const folder = join(chartFolder, 'files', 'dashboards');
 
-/** Grafana puts in what was chosen, and what fits the interval of the scrapes. */
 export const fillIn = (expr: string, rateInterval = '10m'): string =>
   expr.replaceAll('$namespace', '.*').replaceAll('$__rate_interval', rateInterval);
 
@@ -36,5 +35,4 @@ const getQueries = (file: string): PanelQuery[] => {
   );
 };
 
-/** The queries of every panel of every dashboard, as Grafana sends them. */
 export const panelQueries: readonly PanelQuery[] = readdirSync(folder).flatMap(getQueries);

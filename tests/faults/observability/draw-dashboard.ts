@@ -2,7 +2,6 @@ import type { Panel } from './dashboards.ts';
 
 export interface Series {
   readonly name: string;
-  /** Seconds since 1970, and the value then. */
   readonly points: readonly (readonly [seconds: number, value: number])[];
 }
 
@@ -21,7 +20,6 @@ const scaled = (value: number, units: readonly (readonly [size: number, name: st
   return `${Number((value / size).toPrecision(3))} ${name}`.trim();
 };
 
-/** A value as Grafana writes it in these units. */
 export function writeValue(value: number, unit: string | undefined): string {
   if (unit === 'percentunit') return `${Number((value * 100).toPrecision(3))} %`;
   if (unit === 'reqps') return `${scaled(value, [[1, '']])}/s`;
@@ -87,7 +85,6 @@ function drawGraph({ series, fieldConfig }: DrawnPanel, box: Box): string {
   return [...lines, ...curves, ...legend].join('');
 }
 
-/** The panels of a dashboard as an SVG picture, each where Grafana puts it. */
 export function drawDashboard(title: string, panels: readonly DrawnPanel[]): string {
   const drawn = panels.map((panel) => {
     const { x, y, w, h } = panel.gridPos;

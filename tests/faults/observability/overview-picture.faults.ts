@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { hasProgram } from '@afterglow/tests-chart/describe-chart';
 import { projectRoot } from '@afterglow/tests-chart/project';
 import { expect, it } from 'vitest';
-import { isFull, testMs } from '../figure.ts';
-import { startPacedLoad } from '../load/paced-load.ts';
+import { isFull, testMs } from '../kit/figure.ts';
+import { startPacedLoad } from '../kit/load/load.ts';
+import type { PrometheusClient } from '../kit/prometheus-client.ts';
 import { fillIn, type Panel, readDashboard } from './dashboards.ts';
 import { type DrawnPanel, drawDashboard } from './draw-dashboard.ts';
-import { type Prometheus, startPrometheus } from './start-prometheus.ts';
+import { startPrometheus } from './start-prometheus.ts';
 import { startWatchedProduct } from './watched-product.ts';
 
 const seconds = 120;
 
-/** The name of a series as its panel writes it: {{label}} stands for the label's value. */
+/** The legend of a series: {{label}} is replaced by the label's value. */
 const getName = (format: string | undefined, metric: Readonly<Record<string, string>>): string =>
   (format ?? '').replace(/\{\{(\w+)\}\}/g, (_, label: string) => metric[label] ?? '');
 
-async function draw(panel: Panel, prometheus: Prometheus): Promise<DrawnPanel> {
+async function draw(panel: Panel, prometheus: PrometheusClient): Promise<DrawnPanel> {
   const answers = await Promise.all(
     panel.targets.map(async ({ expr, legendFormat }) => {
       const found = await prometheus.queryRange(fillIn(expr, '30s'), seconds);
@@ -30,7 +31,7 @@ async function draw(panel: Panel, prometheus: Prometheus): Promise<DrawnPanel> {
 }
 
 it.runIf(isFull && hasProgram('prometheus'))(
-  'the overview of a product at work is drawn for the documentation, each of its panels with data',
+  'draws the overview of a running product for the documentation, with data in each panel',
   async () => {
     const product = await startWatchedProduct();
     const prometheus = await startPrometheus(product.metricsUrls);
@@ -39,13 +40,11 @@ it.runIf(isFull && hasProgram('prometheus'))(
     const { title, panels } = readDashboard('afterglow-overview.json');
     const drawn = await Promise.all(panels.map((panel) => draw(panel, prometheus)));
     await load.stop();
-    // A machine without a memory limit has no share of it, and the picture says so.
     const isUnlimited = (await prometheus.query('cgroup_memory_limit_bytes')).length === 0;
     const isUnknown = ({ targets }: Panel) =>
       isUnlimited && targets.some(({ expr }) => expr.includes('cgroup_memory_limit_bytes'));
     const empty = drawn.filter((panel) => panel.series.length === 0 && !isUnknown(panel));
     expect(empty.map((panel) => panel.title)).toEqual([]);
-    await prometheus.stop();
     await writeFile(join(projectRoot, 'docs', 'overview.svg'), drawDashboard(title, drawn));
   },
   testMs,

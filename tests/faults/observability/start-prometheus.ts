@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { freePort } from '@afterglow/local-stack';
-import { eventually } from '@afterglow/test-kit';
+import { eventually, whenDone } from '@afterglow/test-kit';
 import { rulesFile } from '@afterglow/tests-chart/alerts/rules';
 import { stringify } from 'yaml';
-import { type PrometheusClient, prometheusClient } from '../prometheus-client.ts';
+import { type PrometheusClient, prometheusClient } from '../kit/prometheus-client.ts';
+import { temporaryFolder } from '../kit/resources.ts';
 
-export interface Prometheus extends PrometheusClient {
-  stop(): Promise<void>;
-}
-
-/** A Prometheus of the PATH that scrapes these addresses every second, with the rules of the chart. */
-export async function startPrometheus(metricsUrls: Readonly<Record<string, string>>): Promise<Prometheus> {
-  const folder = await mkdtemp(join(tmpdir(), 'afterglow-prometheus-'));
+export async function startPrometheus(metricsUrls: Readonly<Record<string, string>>): Promise<PrometheusClient> {
+  const folder = await temporaryFolder();
   const targets = Object.values(metricsUrls).map((url) => new URL(url).host);
   const config = {
     global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
@@ -31,13 +27,19 @@ export async function startPrometheus(metricsUrls: Readonly<Record<string, strin
     { stdio: 'ignore' },
   );
   const ended = once(child, 'exit');
+  whenDone(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   await eventually(async () => (await fetch(`http://${address}/-/ready`)).ok, { timeoutMs: 60_000 });
-  return {
-    ...prometheusClient(`http://${address}`),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return prometheusClient(`http://${address}`);
+}
+
+/** Returns the complaints of `promtool check metrics` about a scraped page. */
+export async function checkMetrics(page: string): Promise<string> {
+  const child = spawn('promtool', ['check', 'metrics'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  child.stdin.end(page);
+  const [out, err] = await said;
+  return `${out}${err}`.trim();
 }

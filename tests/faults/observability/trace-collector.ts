@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { whenDone } from '@afterglow/test-kit';
 
 type Value = { readonly stringValue?: string; readonly intValue?: number };
 type Attributes = readonly { readonly key: string; readonly value: Value }[];
 
-/** OpenTelemetry's OTLP in JSON, as far as it is looked at. */
+/** The part of OTLP JSON that the tests read. */
 interface Export {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: Attributes };
@@ -45,7 +45,7 @@ const getSpans = ({ resourceSpans }: Export): CollectedSpan[] =>
     ),
   );
 
-/** Takes traces as a collector of OpenTelemetry does. Call it in a hook. */
+/** Accepts traces as an OpenTelemetry collector does. */
 export async function startTraceCollector(): Promise<{ readonly endpoint: string; readonly spans: CollectedSpan[] }> {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -54,7 +54,7 @@ export async function startTraceCollector(): Promise<{ readonly endpoint: string
     response.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  whenDone(() => {
     server.closeAllConnections();
     server.close();
   });

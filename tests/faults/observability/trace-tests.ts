@@ -1,18 +1,18 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
+import { testMs, timeout } from '../kit/figure.ts';
 import type { CollectedSpan } from './trace-collector.ts';
-import type { WatchedOrganizer, WatchedProduct } from './watched-product.ts';
+import type { WatchedProduct } from './watched-product.ts';
 
 const stranger = { traceId: 'ab'.repeat(16), spanId: 'cd'.repeat(8) };
 const recipientName = 'Tom Longname';
 
-/** Opens an invitation as a stranger does who brings a trace along. @returns what no span may hold. */
+/** Opens an invitation as a visitor who sends a trace header. @returns values that no span may contain. */
 export async function openTracedInvitation({
   origin,
   organizer,
   memorialRef,
-}: Pick<WatchedProduct, 'origin'> & WatchedOrganizer): Promise<readonly string[]> {
+}: WatchedProduct): Promise<readonly string[]> {
   const { token } = await organizer.call('POST /api/memorials/:memorialRef/invitations', {
     params: { memorialRef },
     body: { recipientName },
@@ -21,19 +21,15 @@ export async function openTracedInvitation({
     headers: { traceparent: `00-${stranger.traceId}-${stranger.spanId}-01` },
   });
   await page.text();
-  return [token, recipientName, organizer.cookies()];
+  return [token, recipientName, organizer.cookieHeader()];
 }
 
-/** @param spans and @param secrets as they are once the hooks have run */
-export function testTraces(spans: () => readonly CollectedSpan[], secrets: () => readonly string[]): void {
+/** @param spans receives more while the tests run */
+export function testTraces(spans: readonly CollectedSpan[], secrets: readonly string[]): void {
   const steps = (traceId: string) =>
-    spans()
-      .filter((span) => span.traceId === traceId)
-      .map(({ service, name }) => `${service} ${name}`);
+    spans.filter((span) => span.traceId === traceId).map(({ service, name }) => `${service} ${name}`);
 
-  /** The trace that begins with this span of web's. */
-  const getTrace = (name: string) =>
-    spans().find((span) => span.service === 'web' && span.name === name)?.traceId ?? '';
+  const getTrace = (name: string) => spans.find((span) => span.service === 'web' && span.name === name)?.traceId ?? '';
 
   describe('traces', { timeout: testMs }, () => {
     it('an upload is one trace through web, the services, their queries, queues and the encoder', async () => {
@@ -57,17 +53,17 @@ export function testTraces(spans: () => readonly CollectedSpan[], secrets: () =>
       );
     });
 
-    it('every span but the first of a trace has its parent in it', async () => {
-      const known = new Set(spans().map(({ spanId }) => spanId));
+    it('every span except the root has its parent in the trace', async () => {
+      const known = new Set(spans.map(({ spanId }) => spanId));
       const isKnown = ({ parentSpanId }: CollectedSpan) => !parentSpanId || known.has(parentSpanId);
-      const upload = spans().filter(({ traceId }) => traceId === getTrace('POST /api/memorials/:memorialRef/photos'));
+      const upload = spans.filter(({ traceId }) => traceId === getTrace('POST /api/memorials/:memorialRef/photos'));
       expect(upload.filter((span) => !isKnown(span))).toEqual([]);
     });
 
-    it('a trace says nothing of anybody, and is none of a stranger’s', async () => {
+    it('a trace contains no personal data and does not continue a visitor’s trace', async () => {
       await eventually(() => getTrace('GET /invite/:invitationToken') !== '', timeout);
-      const told = JSON.stringify(spans());
-      expect(secrets().filter((secret) => told.includes(secret))).toEqual([]);
+      const told = JSON.stringify(spans);
+      expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
       expect(told).not.toContain(stranger.traceId);
     });
   });

@@ -5,46 +5,34 @@ import { memorialPrice, type Slideshow } from '@afterglow/proto';
 import { eventually, photo } from '@afterglow/test-kit';
 import { hasProgram } from '@afterglow/tests-chart/describe-chart';
 import { projectRoot } from '@afterglow/tests-chart/project';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { timeout as patience, testMs } from '../figure.ts';
-import { checkMetrics } from './check-metrics.ts';
+import { describe, expect, it } from 'vitest';
+import { timeout as patience, testMs } from '../kit/figure.ts';
+import { memorialInput } from '../kit/product/whole-product.ts';
 import { panelQueries } from './dashboards.ts';
-import { type Prometheus, startPrometheus } from './start-prometheus.ts';
-import { type CollectedSpan, startTraceCollector } from './trace-collector.ts';
+import { checkMetrics, startPrometheus } from './start-prometheus.ts';
+import { startTraceCollector } from './trace-collector.ts';
 import { openTracedInvitation, testTraces } from './trace-tests.ts';
-import { startWatchedProduct, type WatchedOrganizer, type WatchedProduct } from './watched-product.ts';
+import { startWatchedProduct } from './watched-product.ts';
 
 const timeout = { ...patience, intervalMs: 250 };
 
-let product: WatchedProduct & WatchedOrganizer;
-let prometheus: Prometheus | undefined;
-let spans: readonly CollectedSpan[] = [];
-let secrets: readonly string[] = [];
-beforeAll(async () => {
-  const collector = await startTraceCollector();
-  spans = collector.spans;
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.endpoint);
-  const started = await startWatchedProduct();
-  vi.unstubAllEnvs();
-  if (hasProgram('prometheus')) prometheus = await startPrometheus(started.metricsUrls);
-  product = { ...started, ...(await started.organized()) };
-  secrets = await openTracedInvitation(product);
-}, testMs);
-afterAll(() => prometheus?.stop());
+const { endpoint, spans } = await startTraceCollector();
+const product = await startWatchedProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+const prometheus = hasProgram('prometheus') ? await startPrometheus(product.metricsUrls) : undefined;
+const secrets = await openTracedInvitation(product);
 
 const scrape = async (name: string): Promise<string> => {
   const answer = await fetch(product.metricsUrls[name] ?? '');
   return answer.text();
 };
 
-/** The sum of a metric's samples whose labels hold this text. */
 const readSum = async (process: string, metric: string, labels = ''): Promise<number> => {
   const lines = (await scrape(process)).split('\n').filter((line) => new RegExp(`^${metric}[{ ]`).test(line));
   const values = lines.filter((line) => line.includes(labels)).map((line) => Number(line.split(' ').at(-1)));
   return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0);
 };
 
-describe('the metrics of a product at work', { timeout: testMs }, () => {
+describe('the metrics of a running product', { timeout: testMs }, () => {
   it.runIf(hasProgram('promtool'))('follow the conventions of Prometheus, in every process', async () => {
     const names = Object.keys(product.metricsUrls);
     expect(names).toEqual(expect.arrayContaining(['web', 'auth', 'memorial', 'media', 'billing', 'render-worker']));
@@ -62,7 +50,7 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
     expect([...own].toSorted()).toEqual(listed.toSorted());
   });
 
-  it('say which version runs, and whether its stores answer', async () => {
+  it('name the running version and whether its stores answer', async () => {
     for (const name of Object.keys(product.metricsUrls))
       expect(await readSum(name, 'afterglow_build_info', 'version="'), name).toBe(1);
     for (const dependency of ['postgres', 'redis', 'object_store'])
@@ -70,7 +58,7 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
     expect(await readSum('auth', 'db_client_connections_max')).toBeGreaterThan(1);
   });
 
-  it('count accounts, memorials, photos and videos, and what they take of the store', async () => {
+  it('count accounts, memorials, photos and videos, and their size in the store', async () => {
     const { organizer, memorialRef } = product;
     const photos = await organizer.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });
     const bytes = photos.reduce((sum, { byteSize }) => sum + byteSize, 0);
@@ -89,7 +77,7 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
     expect(await readSum('render-worker', 'render_video_stage_duration_seconds_count', 'assembling')).toBe(1);
   });
 
-  it('say what waits, and for how long, by the services that work it off', async () => {
+  it('show the length and age of queues by the service that processes them', async () => {
     for (const [name, queue] of [
       ['render', 'slideshow-video'],
       ['media', 'memorial.deleted/media'],
@@ -108,18 +96,13 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
   });
 });
 
-testTraces(
-  () => spans,
-  () => secrets,
-);
+testTraces(spans, secrets);
 
-/** The services, with the route or queue, whose logs have lines of a request. */
 async function getPlaces(requestId: string): Promise<string[]> {
   const lines = await product.logged(requestId);
   return [...new Set(lines.map(({ service, route, queue }) => `${service} ${route ?? queue}`))];
 }
 
-/** Sends a photo by an invitation of its own. */
 async function contribute(
   name: Parameters<typeof photo>[0],
   requestId: string = crypto.randomUUID(),
@@ -139,7 +122,7 @@ async function contribute(
   });
 }
 
-it('one request id stands in the lines of every process that an upload goes through', { timeout: testMs }, async () => {
+it('the logs of every process that handles an upload contain its request id', { timeout: testMs }, async () => {
   const requestId = crypto.randomUUID();
   const answer = await contribute('03', requestId);
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
@@ -165,8 +148,7 @@ it('one request id stands in the lines of every process that an upload goes thro
   expect(traces.size).toBe(1);
 });
 
-it('one request id stands in the lines of every process that a webhook goes through', { timeout: testMs }, async () => {
-  // Of the payment for the memorial.
+it('the logs of every process that handles a webhook contain its request id', { timeout: testMs }, async () => {
   const isWhole = (places: readonly string[]): boolean =>
     ['web /api/billing/webhook', 'billing /api/billing/webhook', 'billing-worker payment-event'].every((place) =>
       places.includes(place),
@@ -179,18 +161,22 @@ it('one request id stands in the lines of every process that a webhook goes thro
   }, timeout);
 });
 
-it('one request id stands in the lines of every process that a video goes through', { timeout: testMs }, async () => {
+async function makeVideo(title: string, requestId: string = crypto.randomUUID()): Promise<void> {
   const { origin, memorialRef, organizer } = product;
-  const requestId = crypto.randomUUID();
   const send = async (path: string, body?: object) => {
     const json = body && { 'content-type': 'application/json' };
-    const headers = { origin, cookie: organizer.cookies(), 'x-request-id': requestId, ...json };
+    const headers = { origin, cookie: organizer.cookieHeader(), 'x-request-id': requestId, ...json };
     const url = `${origin}/api/memorials/${memorialRef}/${path}`;
     return (await fetch(url, { method: 'POST', headers, body: body ? JSON.stringify(body) : null })).json();
   };
-  const chosen = { title: 'Another one', respectPhotoOrder: true, titleFont: 'allura' };
+  const chosen = { title, respectPhotoOrder: true, titleFont: 'allura' };
   const { slideshow } = (await send('generate-slideshow', chosen)) as { readonly slideshow: Slideshow };
   await send(`slideshows/${slideshow.publicId}/generate-video`);
+}
+
+it('the logs of every process that handles a video contain its request id', { timeout: testMs }, async () => {
+  const requestId = crypto.randomUUID();
+  await makeVideo('Another one', requestId);
   await eventually(
     async () =>
       expect(await getPlaces(requestId)).toEqual(
@@ -209,16 +195,19 @@ it('one request id stands in the lines of every process that a video goes throug
 describe.runIf(hasProgram('prometheus'))('a Prometheus that has scraped the product', () => {
   it('answers the query of every panel of every dashboard with data', { timeout: testMs }, async () => {
     expect(panelQueries.length).toBeGreaterThan(60);
-    // The first payment and the first uploads may have come before the first scrape.
-    const body = { amount: memorialPrice.usd };
-    const { clientSecret } = await product.organizer.call('POST /api/create-payment-intent', { body });
-    await payWithTestCard(product.origin, clientSecret);
-    // This machine may have no memory limit: then no panel makes one up.
+    const payForMemorial = async (): Promise<void> => {
+      const body = { amount: memorialPrice.usd };
+      const { clientSecret } = await product.organizer.call('POST /api/create-payment-intent', { body });
+      await payWithTestCard(product.origin, clientSecret);
+      await eventually(() => product.organizer.call('POST /api/memorials', { body: memorialInput }), timeout);
+    };
+    // Without a memory limit, no panel may show one.
     const hasLimit = ((await prometheus?.query('cgroup_memory_limit_bytes')) ?? []).length > 0;
     const wanted = panelQueries.filter(({ query }) => hasLimit || !query.includes('cgroup_memory_limit_bytes'));
     const withoutData = async (): Promise<string[]> => {
+      // A rate needs what happens between two scrapes: the first of a kind only creates its series.
       await product.organizer.call('GET /api/memorials', {});
-      await contribute('08');
+      await Promise.all([contribute('08'), payForMemorial(), makeVideo('Once more')]);
       const answers = await Promise.all(
         wanted.map(async ({ dashboard, panel, query }) => {
           const samples = (await prometheus?.query(query)) ?? [];
@@ -231,7 +220,7 @@ describe.runIf(hasProgram('prometheus'))('a Prometheus that has scraped the prod
     await eventually(async () => expect(await withoutData()).toEqual([]), { ...timeout, intervalMs: 2000 });
   });
 
-  it('alerts nobody', async () => {
+  it('fires no alert', async () => {
     expect(await prometheus?.query('ALERTS{alertstate="firing"}')).toEqual([]);
   });
 });

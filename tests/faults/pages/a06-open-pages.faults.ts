@@ -1,24 +1,42 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { serviceMemory } from '@afterglow/local-stack';
 import type { AnnouncedChange } from '@afterglow/proto';
 import { changesChannel } from '@afterglow/service-kit';
-import { eventually, testEnvironment } from '@afterglow/test-kit';
+import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { emptyPages } from '../empty-pages.ts';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { latencies, percentile } from '../photos/measuring.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { latencies, percentile } from '../kit/measuring.ts';
+import { startServices } from '../kit/product/services.ts';
 import { settledMemory, warming } from '../photos/standing-readers/standing-readers.ts';
-import { processStarter } from '../processes.ts';
-import { type OpenPage, openPage } from './open-page.ts';
 
-const environment = await testEnvironment('memorial');
-const staticDir = await emptyPages();
-const start = processStarter();
+interface OpenPage {
+  readonly socket: Socket;
+  readonly text: () => string;
+}
+
+async function openPage(origin: string, headers: Readonly<Record<string, string>>): Promise<OpenPage> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET /api/changes HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  while (!text.includes('data: ') && !socket.destroyed)
+    await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  if (!text.startsWith('HTTP/1.1 200')) throw new Error(text);
+  return { socket, text: () => text };
+}
+
+const services = await startServices([], { stores: ['memorial'], variables: serviceMemory });
 
 async function startTwo() {
-  const memorial = await start('services/memorial/main', { env: { ...environment.variables, ...serviceMemory } });
-  const variables = { ...environment.variables, ...serviceMemory, STATIC_DIR: staticDir };
-  const web = await start('web/server/main', { env: { ...variables, MEMORIAL_URL: memorial.url } });
-  return { memorial, web };
+  const memorial = await services.start('memorial/main');
+  return { memorial, web: await services.startWeb({ ...serviceMemory, MEMORIAL_URL: memorial.url }) };
 }
 
 const pagesPerAccount = 4;
@@ -27,12 +45,11 @@ const getOwner = (page: number): number => 1 + Math.floor(page / pagesPerAccount
 async function openPages(origin: string, from: number, to: number): Promise<OpenPage[]> {
   const pages: OpenPage[] = [];
   for (let page = from; page < to; page += 1)
-    pages.push(await openPage(origin, await environment.signedIn(getOwner(page))));
+    pages.push(await openPage(origin, await services.signedIn(getOwner(page))));
   return pages;
 }
 
-const { client: redis } = environment.redis;
-/** Of each account that has one of these pages open, one change. */
+const { client: redis } = services.redis;
 async function announce(from: number, to: number): Promise<void> {
   for (let ownerId = getOwner(from); ownerId <= getOwner(to - 1); ownerId += 1) {
     const change: AnnouncedChange = { ownerId, memorialId: ownerId, changed: 'photos' };
@@ -42,10 +59,10 @@ async function announce(from: number, to: number): Promise<void> {
 const isHeard = (ownerId: number, { text }: OpenPage): boolean => text().includes(`"memorialId":${ownerId},`);
 
 const count = figure(1000, 100);
-/** Of web for 1,000 pages, and what a process grows by itself, which counts for much beside few pages. */
+/** For web with 1,000 pages, and the growth of the process itself, which matters with few pages. */
 const [bytesPerPage, slackBytes] = [50_000, figure(0, 16 * 1024 * 1024)];
 
-it(`A6: ${count} open pages cost web at most 50 kB each, and each hears of a change within 5 s`, {
+it(`A6: ${count} open pages cost web at most 50 kB each, and each receives a change within 5 s`, {
   tags: ['extended'],
   timeout: testMs,
 }, async () => {
@@ -76,8 +93,7 @@ it(`A6: ${count} open pages cost web at most 50 kB each, and each hears of a cha
   await web.ended;
   expect(performance.now() - stoppedAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
   for (const { text } of pages) expect(text().endsWith('0\r\n\r\n'), 'a stream that ends is whole').toBe(true);
-  memorial.kill('SIGTERM');
-  await memorial.ended;
+  await memorial.end('SIGTERM');
 });
 
 const readers = figure(500, 96);
@@ -96,7 +112,7 @@ it(
       for (let change = 0; change < changes; change += 1) await announce(warming, warming + readers);
       return memory();
     };
-    const other = await environment.signedIn(1);
+    const other = await services.signedIn(1);
     const { result: after, ms } = await latencies(`${web.url}/api/memorials`, standStill(), other);
     for (const [index, bytes] of after.entries())
       expect(bytes - (before[index] ?? 0)).toBeLessThan((readers * 100 * 1024 * 1024) / 500 + slackBytes);

@@ -40,19 +40,17 @@ const readJson = async (file: string): Promise<Record<string, string>> => JSON.p
 const rename = (from: Environment, names: readonly (readonly [string, string])[]): Environment =>
   Object.fromEntries(names.map(([name, other]) => [other, from[name] ?? '']));
 
-/** Keeps what `make-secrets` would have made, in the file that it would have written. */
+/** Writes the existing keys in the format of `make-secrets`. */
 async function writeSecrets(stack: Stored, file: string): Promise<void> {
   const secrets = { ...readPasswords(stack), ...(await readKeys(stack)) };
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
 }
 
-/** The keys of a product by the variables that hold them, as in a pod. */
 export const readKeys = async (stack: Stored): Promise<Environment> => {
   const names = Object.entries(keys).map(([name, own]) => [own, name] as const);
   return rename(await readJson(join(stack.dataDir, 'secrets.json')), names);
 };
 
-/** Runs a command as a pod does, which reads its secrets from variables. */
 export const runInPod = (
   name: 'back-up' | 'restore',
   stack: Stored,
@@ -60,7 +58,6 @@ export const runInPod = (
   ...args: readonly string[]
 ): Promise<string> => runCommand(name, args, { ...getStores(stack), ...readPasswords(stack), ...env });
 
-/** Backs a running stack up as a container would. @returns the name of the file in the folder. */
 export async function backUp(stack: Stored, folder: string): Promise<string> {
   const secrets = join(folder, 'secrets-before.json');
   await writeSecrets(stack, secrets);
@@ -68,7 +65,7 @@ export async function backUp(stack: Stored, folder: string): Promise<string> {
   return /^backed up: (\S+)$/m.exec(said)?.[1] ?? said;
 }
 
-/** Fills a stack of which only the stores run, with the keys that it will be started with. @returns what was said. */
+/** Restores into a stack of which only the stores run, with its future keys. @returns the output. */
 export async function restore(stack: Stored, folder: string, name: string): Promise<string> {
   const secrets = join(folder, 'secrets-after.json');
   await writeSecrets(stack, secrets);

@@ -1,11 +1,11 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { addRows, startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 import { expectReordersAtOnce } from './reorder-at-once.ts';
-import { addRows } from './rows.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const clients = figure(20, 6);
 const reorders = figure(50, 6);
 const photos = figure(300, 60);
@@ -28,7 +28,7 @@ it(
     const untilReleased = { DATABASE_LOCK_TIMEOUT_MS: `${testMs}`, DATABASE_QUERY_TIMEOUT_MS: `${testMs}` };
     const copies = [await product.startMedia(untilReleased), await product.startMedia(untilReleased)];
     await addRows(product.pool, { memorialId: 2, count: 6 });
-    const headers = { ...(await product.signedIn(2)), 'content-type': 'application/json' };
+    const headers = await product.signedIn(2);
     const idsInOrder = async (): Promise<number[]> => {
       const listed = 'select id::int from media.photos where memorial_id = 2 order by position';
       return (await product.pool.query<{ id: number }>(listed)).rows.map(({ id }) => id);
@@ -39,12 +39,12 @@ it(
       return (await product.pool.query(waits)).rowCount ?? 0;
     };
 
-    // The first reorder moves this photo, and waits for it with the order that it has read.
+    // The first reorder waits for this row with the order that it has read.
     const release = await product.hold('select from media.photos where id = $1 for update', [sixth]);
     const reorders: Promise<Response>[] = [];
     for (const [index, photoIds] of [[sixth, fifth], [third]].entries()) {
       const url = `${copies[index]?.url}${uploadPath.owner(2)}/reorder`;
-      reorders.push(fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ photoIds }) }));
+      reorders.push(sendJson('PATCH', url, headers, { photoIds }));
       await eventually(async () => (await waiting()) === index + 1, timeout);
     }
     await release();

@@ -1,15 +1,13 @@
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { expectUploadsRefused } from './sending/expect-uploads-refused.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { expectUploadsRefused, send, smallPhotos } from '../kit/load/uploads.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
 describeS3('D2: the object store is down: tests/faults/photos/d02-stores-away.faults.ts', async (s3Url) => {
   const link = await testLink(s3Url.replace(/^s3:/, 'http:'));
   const photo = await smallPhotos();
-  const product = await startProduct({ OBJECT_STORE_URL: link.url.replace(/^http:/, 's3:') });
+  const product = await startMediaProduct({ variables: { OBJECT_STORE_URL: link.url.replace(/^http:/, 's3:') } });
 
   it(
     'uploads answer 503 and can be retried, lists still work, and no process restarts',

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
-import { percentile } from './measuring.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { addRows } from './rows.ts';
+import { figure, testMs, within } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { percentile } from '../kit/measuring.ts';
+import { addRows, startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-const product = await startProduct();
-/** In memorials of two thousand, and one of ten thousand: no family has more. */
+const product = await startMediaProduct();
 const [memorials, ordinary, large] = [figure(45, 3), 2000, figure(10_000, 3000)];
 const rounds = figure(200, 5);
 
@@ -30,11 +29,9 @@ it(
     const { rows } = await product.pool.query(
       'select id from media.photos where memorial_id = 1 order by position limit 1',
     );
-    /** Nothing that was listed before is of use any more. */
     const change = async (isSelected: boolean): Promise<void> => {
-      const headers = { ...owner, 'content-type': 'application/json' };
-      const body = JSON.stringify({ isSelected });
-      const answer = await fetch(`${media.url}/api/photos/${rows[0].id}/selection`, { method: 'PATCH', headers, body });
+      const url = `${media.url}/api/photos/${rows[0].id}/selection`;
+      const answer = await sendJson('PATCH', url, owner, { isSelected });
       expect(answer.status).toBe(200);
     };
     const ms = { all: [] as number[], first: [] as number[], selected: [] as number[] };
@@ -46,7 +43,6 @@ it(
       const first = await timed(`${uploadPath.owner(1)}?limit=100`);
       await change(isSelected);
       const selected = await timed('/api/memorials/m1/slideshow-photos');
-      // The list as it is kept from now on.
       const again = await timed(uploadPath.owner(1));
       expect([all.count, again.count]).toEqual([large, large]);
       expect([first.count, selected.count]).toEqual([100, large / 10 + (isSelected ? 1 : 0)]);

@@ -1,33 +1,23 @@
-import { join } from 'node:path';
 import { originalKey, videoKey } from '@afterglow/proto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
+import { describe, expect, it } from 'vitest';
+import { testMs } from '../kit/figure.ts';
+import { temporaryFolder } from '../kit/resources.ts';
 import { backUp, restore } from './backup-commands.ts';
-import { holdTable, newFolder, removeFolder, type StoredProduct, startStores } from './stored-product.ts';
+import { holdTable, startStoredProduct } from './stored-product.ts';
 
-const folder = await newFolder();
-afterAll(() => removeFolder(folder));
-
-describe('what is deleted while a backup is made', () => {
-  let stack: StoredProduct;
-  let other: StoredProduct;
-  beforeAll(async () => {
-    [stack, other] = await Promise.all([startStores(join(folder, 'from')), startStores(join(folder, 'to'))]);
-  }, testMs);
-  afterAll(async () => {
-    await Promise.all([stack?.stop(), other?.stop()]);
-  }, testMs);
-
+describe('data deleted during a backup', () => {
   it(
-    'D9: leaves no photo without its bytes, a video is asked for again, and what was lost before is told',
+    'D9: leaves no photo without its bytes, requests a video again, and reports earlier losses',
     async () => {
+      const folder = await temporaryFolder();
+      const [stack, other] = await Promise.all([startStoredProduct(), startStoredProduct()]);
       await stack.addPhotos([1, 2, 3], [1, 2]);
       await stack.addVideo(1);
       await stack.addVideo(2);
       const held = await holdTable(stack, 'render.accepted_letters');
       const backingUp = backUp(stack, folder);
       await held.isAwaited();
-      // Their rows are in the backup already, or in its snapshot.
+      // The backup or its snapshot has the rows.
       await stack.query('delete from media.photos where id = 2');
       await stack.bucket('media').delete(originalKey(7, 2));
       await stack.query('delete from render.slideshows where id = 2');

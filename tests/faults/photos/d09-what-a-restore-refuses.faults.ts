@@ -2,13 +2,17 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originalKey } from '@afterglow/proto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../kit/resources.ts';
 import { backUp, restore } from './backup-commands.ts';
-import { holdTable, newFolder, removeFolder, type StoredProduct, startStores } from './stored-product.ts';
+import { holdTable, startStoredProduct } from './stored-product.ts';
 
-const folder = await newFolder();
-afterAll(() => removeFolder(folder));
+const folder = await temporaryFolder();
+const [stack, other] = await Promise.all([startStoredProduct(), startStoredProduct()]);
+await stack.addPhotos([1, 2, 3], [1, 2, 3]);
+await stack.addVideo(1);
+const name = await backUp(stack, folder);
+const file = join(folder, name);
 
 async function flipByte(file: string, position: number): Promise<void> {
   const handle = await open(file, 'r+');
@@ -18,36 +22,23 @@ async function flipByte(file: string, position: number): Promise<void> {
 }
 
 describe('a backup of rows and objects', () => {
-  let stack: StoredProduct;
-  let other: StoredProduct;
-  let name: string;
-  const file = () => join(folder, name);
-  beforeAll(async () => {
-    [stack, other] = await Promise.all([startStores(join(folder, 'from')), startStores(join(folder, 'to'))]);
-    await stack.addPhotos([1, 2, 3], [1, 2, 3]);
-    await stack.addVideo(1);
-    name = await backUp(stack, folder);
-  }, testMs);
-  afterAll(async () => {
-    await Promise.all([stack?.stop(), other?.stop()]);
-  }, testMs);
   const refused = (words: string) => expect(restore(other, folder, name)).rejects.toThrow(words);
 
-  it('D9: can be read by its owner alone', async () => {
-    expect((await stat(file())).mode & 0o777).toBe(0o600);
+  it('D9: can be read by its owner only', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('D9: is refused if a byte of it has changed, and the stores stay empty', async () => {
-    const bytes = await readFile(file());
+    const bytes = await readFile(file);
     for (const position of [700, ...['photo 2', 'madeAt', 'postgres/media'].map((text) => bytes.indexOf(text))]) {
-      await flipByte(file(), position);
+      await flipByte(file, position);
       await expect(restore(other, folder, name), String(position)).rejects.toThrow(/damaged|ends too early/);
-      await flipByte(file(), position);
+      await flipByte(file, position);
     }
     expect(await other.countRows()).toEqual([0, 0, 0]);
   });
 
-  it('D9: is refused while the product runs, by another release, and by stores that hold something', async () => {
+  it('D9: is refused while the product runs, by another release, and by stores that contain data', async () => {
     const client = new pg.Client({ connectionString: other.databaseUrls.media });
     await client.connect();
     await refused('The product is running.');
@@ -68,7 +59,7 @@ describe('a backup of rows and objects', () => {
     await other.bucket('render').deletePrefix('memorials/');
   });
 
-  it('D9: is restored by the same command after a restore that was killed', async () => {
+  it('D9: is restored by the same command after a killed restore', async () => {
     const held = await holdTable(other, 'render.slideshows in share mode');
     const killed = restore(other, folder, name);
     killed.catch(() => undefined);

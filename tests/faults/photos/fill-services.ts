@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { cookieNames } from '@afterglow/proto';
-import { figure } from '../figure.ts';
-import type { startDeletingServices } from './deleting-services.ts';
+import { figure } from '../kit/figure.ts';
+import type { Services } from '../kit/product/services.ts';
 
-type Stores = Pick<Awaited<ReturnType<typeof startDeletingServices>>, 'query' | 'buckets'>;
+type Stores = Pick<Services, 'query' | 'buckets'>;
 
 interface Place {
   readonly memorialId: number;
@@ -13,16 +13,17 @@ interface Place {
 const photosEach = figure(300, 5);
 const secret = 'a'.repeat(22);
 
-/** Of the browser of the contributor who sent the photo that `fillMedia` returns. */
+/** The browser that sent the contributed photo of `fillMedia`. */
 export const contributorCookie = `${cookieNames.contributor}=${secret}`;
 
-/** Rows of an account that its registration does not make. One of its mails was refused for good. */
+/** Adds rows that registration does not create. One mail was rejected permanently. */
 export async function fillAuth({ query }: Stores, ownerId: number, address: string): Promise<void> {
   const inserts: readonly (readonly [text: string, values: unknown[]])[] = [
     ["insert into identities (issuer, subject, user_id) values ('i', gen_random_uuid(), $1)", [ownerId]],
     ["insert into reset_tokens values (gen_random_uuid(), $1, now() + interval '1 day')", [ownerId]],
     ['insert into announced_videos (slideshow_public_id, user_id) values (gen_random_uuid(), $1)', [ownerId]],
     ["insert into held_mails (user_id, template, values) values ($1, 'payment-receipt', '{}')", [ownerId]],
+    ['insert into sent_notices (notice, user_id) values (gen_random_uuid(), $1)', [ownerId]],
     ['insert into sent_receipts (payment_id, user_id) values ($1, $1)', [ownerId]],
     [
       `insert into mails (template, recipient, values, failed_at, failure)
@@ -33,7 +34,6 @@ export async function fillAuth({ query }: Stores, ownerId: number, address: stri
   for (const [text, values] of inserts) await query('auth', text, values);
 }
 
-/** A payment that was reviewed, with its credit used by a memorial, and one with an unused credit. Both have receipts. */
 export async function fillBilling({ query }: Stores, { memorialId, ownerId }: Place): Promise<void> {
   const pay = async (isUnused: boolean): Promise<unknown> => {
     const [payment] = await query(
@@ -58,7 +58,7 @@ export async function fillBilling({ query }: Stores, { memorialId, ownerId }: Pl
   await query('billing', unconfirmed, [memorialId, ownerId, used]);
 }
 
-/** Photos with their objects, one of which came by an invitation, and what is kept beside them. */
+/** Adds photos with their objects, one of them from an invitation, and the rows that belong to them. */
 export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerId }: Place, invitationId: number) {
   await query('media', 'insert into albums (memorial_id, owner_id) values ($1, $2)', [memorialId, ownerId]);
   const rows = await query(
@@ -68,7 +68,7 @@ export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerI
      from generate_series(1, $3::int) as n returning id, filename`,
     [memorialId, ownerId, photosEach],
   );
-  const put = (key: string) => buckets[0]?.putBuffer(key, Buffer.from('x'), { contentType: 'image/jpeg' });
+  const put = (key: string) => buckets.media.store.putBuffer(key, Buffer.from('x'), { contentType: 'image/jpeg' });
   for (const { id } of rows) {
     await put(`memorials/${memorialId}/originals/${id}`);
     await put(`memorials/${memorialId}/derived/${id}/thumb`);
@@ -84,18 +84,21 @@ export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerI
   await query('media', use, [invitationId, memorialId]);
   const batch = "insert into batches (memorial_id, sender, id) values ($1, $2, 'batch')";
   await query('media', batch, [memorialId, invitationId]);
+  const digest = "insert into digests values ($1, $2, now(), now() + interval '1 day')";
+  await query('media', digest, [memorialId, ownerId]);
   const lastId = rows.at(-1)?.id;
-  // None of these is due for what would remove it without a deletion.
+  // No background task may remove these rows during the test.
   const frame = "insert into frames values ($1, $2, 1, now() + interval '1 day', now() + interval '1 day')";
   await query('media', frame, [lastId, memorialId]);
   const removal = "insert into object_removals values ($1, $2, 0, now() + interval '1 day')";
   await query('media', removal, [lastId, memorialId]);
+  const likeness = "insert into likenesses values ($1, $2, 'x', '{1}')";
+  await query('media', likeness, [lastId, memorialId]);
   const takenBack = "insert into taken_back_photos values ($1, $2, 'Tom', now())";
   await query('media', takenBack, [lastId, memorialId]);
   return { filename, archiveId: String(archive?.id) };
 }
 
-/** A slideshow with its video and its poster, and coded pictures. Gives the slideshow's public id. */
 export async function fillRender({ query, buckets }: Stores, { memorialId, ownerId }: Place): Promise<string> {
   const [slideshow] = await query(
     'render',
@@ -104,13 +107,29 @@ export async function fillRender({ query, buckets }: Stores, { memorialId, owner
      values (gen_random_uuid(), $1, 'm', $2, 'A life', 'allura', true, 1, 'Rose', '{1}') returning id, public_id`,
     [memorialId, ownerId],
   );
-  const put = (key: string) => buckets[1]?.putBuffer(key, Buffer.from('x'), { contentType: 'video/mp4' });
+  const put = (key: string) => buckets.render.store.putBuffer(key, Buffer.from('x'), { contentType: 'video/mp4' });
   const video = `insert into videos (slideshow_id, owner_id, state, hash, title_hash) values ($1, $2, 'ready', 'v', 't')`;
   await query('render', video, [slideshow?.id, ownerId]);
   const object = `insert into objects (memorial_id, kind, hash, ready) values ($1, 'video', 'v', true)`;
   await query('render', object, [memorialId]);
   await query('render', "insert into accepted_letters values ($1, 'x')", [memorialId]);
   await query('render', 'insert into paid_memorials values ($1)', [memorialId]);
+  await query(
+    'render',
+    `insert into songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash, state, song_hash)
+     values ($1, $2, 'Ave Maria', 'Ave Maria.mp3', 1, 'sha', 1, 'u', 'ready', 's')`,
+    [memorialId, ownerId],
+  );
+  const songObject = `insert into objects (memorial_id, kind, hash, song_ids, ready) values ($1, $2, $3, '{1}', true)`;
+  for (const [kind, hash] of [
+    ['upload', 'u'],
+    ['song', 's'],
+    ['samples', 's'],
+    ['piece', 'p'],
+  ])
+    await query('render', songObject, [memorialId, kind, hash]);
+  for (const name of ['songs/u', 'songs/s.aac', 'songs/s.flac', 'pieces/p.aac'])
+    await put(`memorials/${memorialId}/${name}`);
   await put(`memorials/${memorialId}/videos/v.mp4`);
   await put(`memorials/${memorialId}/posters/t.jpg`);
   const rows = await query(

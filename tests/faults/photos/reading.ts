@@ -1,19 +1,17 @@
 import { limits } from '@afterglow/proto/limits';
 import sharp, { type Sharp } from 'sharp';
-import type { Product } from './product.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import type { MediaProduct } from '../kit/product/media-product.ts';
 
-export function startReader(product: Product, url: string, owner: Readonly<Record<string, string>>) {
+export function startReader(product: MediaProduct, url: string, owner: Readonly<Record<string, string>>) {
   const get = async (path: string): Promise<Buffer> => {
     const answer = await fetch(`${url}${path}`, { headers: owner });
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
   };
   const derived = async (memorialId: number, photoId: number): Promise<Buffer> => {
-    const answer = await fetch(`${url}/internal/photos/derive`, {
-      method: 'POST',
-      headers: { ...product.internal, 'content-type': 'application/json' },
-      body: JSON.stringify({ memorialId, photoIds: [photoId], recipe: 'frame' }),
-    });
+    const body = { memorialId, photoIds: [photoId], recipe: 'frame' };
+    const answer = await sendJson('POST', `${url}/internal/photos/derive`, product.internal, body);
     const [{ key }] = (await answer.json()) as [{ key: string }];
     const bytes = await product.objects.store.getBuffer(key);
     if (!bytes) throw new Error(`there is no object ${key}`);

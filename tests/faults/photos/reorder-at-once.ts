@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
+import { sendJson } from '../kit/load/http-client.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
 import { seeded } from './corpus/random.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
 
 interface SharedAlbum {
-  /** The copies of media, each of which is asked in turn. */
   readonly urls: readonly string[];
-  /** Of its photos. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   rows(): Promise<readonly { readonly id: number; readonly position: number }[]>;
@@ -14,7 +12,6 @@ interface SharedAlbum {
 
 interface Turns {
   readonly clients: number;
-  /** Of each client. */
   readonly reorders: number;
   readonly uploads: number;
 }
@@ -24,15 +21,14 @@ interface Listed {
   readonly isSelected: boolean;
 }
 
-/** Reorders one album from many clients while others upload and select: no photo is lost or duplicated. */
+/** Reorders one album from many clients during uploads and selections, and expects every photo exactly once. */
 export async function expectReordersAtOnce(album: SharedAlbum, { clients, reorders, uploads }: Turns): Promise<void> {
   const { urls, path, headers } = album;
-  const json = { ...headers, 'content-type': 'application/json' };
   const before = (await album.rows()).map(({ id }) => id);
   const copyFor = (client: number): string => urls[client % urls.length] ?? '';
   const statuses: number[] = [];
   const change = async (url: string, body: object): Promise<void> => {
-    const answer = await fetch(url, { method: 'PATCH', headers: json, body: JSON.stringify(body) });
+    const answer = await sendJson('PATCH', url, headers, body);
     await answer.arrayBuffer();
     statuses.push(answer.status);
   };

@@ -1,56 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Stack, startStack } from '@afterglow/local-stack';
 import { originalKey, videoKey } from '@afterglow/proto';
-import { folderObjectStore, type ObjectStore } from '@afterglow/service-kit/object-store';
 import { eventually } from '@afterglow/test-kit';
 import pg from 'pg';
-import { timeout } from '../figure.ts';
+import { timeout } from '../kit/figure.ts';
+import { startWholeProduct } from '../kit/product/whole-product.ts';
 
 const contentType = 'image/jpeg';
 
-export interface StoredProduct extends Stack {
-  bucket(name: 'media' | 'render'): ObjectStore;
-  query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-  /** Rows and originals of an album; a photo may be without. */
-  addPhotos(ids: readonly number[], originals: readonly number[]): Promise<void>;
-  addVideo(slideshowId: number): Promise<void>;
-  /** Photos, albums and videos. */
-  countRows(): Promise<number[]>;
-}
-
-/** The stores of a product, with its schemas, of which no process runs. */
-export async function startStores(dataDir: string): Promise<StoredProduct> {
-  const stack = await startStack({ dataDir, frontEnd: false, processes: () => [] });
-  const bucket: StoredProduct['bucket'] = (name) => folderObjectStore(join(stack.dataDir, 'objects', name));
-  const query = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: stack.adminUrl });
-    await client.connect();
-    return (await client.query<Row>(statement).finally(() => client.end())).rows;
-  };
+/** Starts the stores of a product without its processes. */
+export async function startStoredProduct() {
+  const product = await startWholeProduct({ frontEnd: false, processes: () => [] });
+  const { bucket, query } = product;
   return {
-    ...stack,
-    bucket,
-    query,
-    async addPhotos(ids, originals) {
+    ...product,
+    async addPhotos(ids: readonly number[], originals: readonly number[]): Promise<void> {
       await query('insert into media.albums (memorial_id, owner_id) values (7, 1)');
       for (const id of ids) await query(newPhoto(id));
       await query(`select setval('media.photos_id_seq', max(id)) from media.photos`);
       for (const id of originals)
         await bucket('media').putBuffer(originalKey(7, id), Buffer.from(`photo ${id}`), { contentType });
     },
-    async addVideo(id) {
+    async addVideo(id: number): Promise<void> {
       await query(newVideo(id));
       await bucket('render').putBuffer(videoKey(7, `hash-${id}`), Buffer.from(`video ${id}`), { contentType });
     },
-    async countRows() {
+    async countRows(): Promise<number[]> {
       const tables = ['media.photos', 'media.albums', 'render.videos'];
       const counted = tables.map((table) => query<{ count: number }>(`select count(*)::int as count from ${table}`));
       return (await Promise.all(counted)).flatMap((rows) => rows.map(({ count }) => count));
     },
   };
 }
+
+export type StoredProduct = Awaited<ReturnType<typeof startStoredProduct>>;
 
 const newPhoto = (id: number): string => `
   insert into media.photos (id, memorial_id, owner_id, filename, original_name, kind, position, sha256, byte_size, width, height)
@@ -62,7 +43,6 @@ const newVideo = (id: number): string => `
   values (${id}, 'show-${id}', 7, 'rose', 1, 'A life', 'allura', true, 5, 'Rose', '{1}', true);
   insert into render.videos (slideshow_id, owner_id, state, hash) values (${id}, 1, 'ready', 'hash-${id}')`;
 
-/** Holds a table back until it is let go. */
 export async function holdTable(
   { adminUrl, query }: StoredProduct,
   table: string,
@@ -76,6 +56,3 @@ export async function holdTable(
     release: () => client.end(),
   };
 }
-
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'afterglow-backup-'));
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -3,29 +3,27 @@ import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import type { Process } from '../processes.ts';
-import { startProduct, uploadPath } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { beginHalfUpload, readStatusLine } from '../kit/load/raw-upload.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
+import type { Process } from '../kit/processes.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 import { startReader } from './reading.ts';
-import { beginHalfUpload, readStatusLine } from './sending/half-upload.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const kills = figure(50, 3);
-/** Original, thumb and display: a frame is only there for a while. */
+/** Original, thumb and display. Frames are temporary. */
 const objectsOfPhoto = 3;
-/** What was put longer ago belongs to no upload: media's own setting of ORPHAN_AGE_MS is an hour. */
+/** Older objects belong to no upload; media's own ORPHAN_AGE_MS is an hour. */
 const longAgoMs = 2 * 60 * 60_000;
 const owner = await product.signedIn(1);
 const photo = await smallPhotos();
 const whole = (words: string) => [{ name: `${words}.jpg`, bytes: photo(words) }];
-/** The batch has its place before the album is locked, so its photos need the album only for their rows. */
+/** The batch has its place before the lock, so its photos need the album only for their rows. */
 const batchId = 'begun-before';
 const wholeOfBatch = (words: string) => whole(words).map((file) => ({ ...file, batchId }));
 const buildUrl = ({ url }: Process): string => `${url}${uploadPath.owner(1)}`;
 
-/** Kills media once the first original of some uploads is there: before its row is. */
 async function killWhileStoring(words: string): Promise<void> {
   const originals = join(product.objects.folder, 'objects/memorials/1/originals');
   await mkdir(originals, { recursive: true });
@@ -60,7 +58,6 @@ const metric = async ({ metricsUrl }: Process, name: string): Promise<number> =>
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 };
 
-/** Waits for the end of a sweep that has begun after this call. */
 async function wholeSweep(worker: Process): Promise<void> {
   for (let ended = 0; ended < 2; ended += 1) {
     const sweptAt = await metric(worker, 'media_swept_timestamp_seconds');
@@ -80,7 +77,7 @@ it(
     console.info(`U2: ${orphans.length} originals were left without a row by ${kills} kills`);
     expect(orphans.length).toBeGreaterThan(0);
 
-    // The spool folders of those that were killed go once they count as abandoned; uploads wait as long as it takes.
+    // The sweeper removes spool folders of killed processes; uploads wait without a timeout.
     const waits = { DATABASE_LOCK_TIMEOUT_MS: `${testMs}`, DATABASE_QUERY_TIMEOUT_MS: `${testMs}` };
     const media = await product.startMedia({
       ...{ ...waits, DATABASE_QUEUE_TIMEOUT_MS: `${testMs}` },
@@ -88,7 +85,6 @@ it(
     });
     expect((await send(buildUrl(media), owner, wholeOfBatch('first'))).status).toBe(201);
     const rowsBefore = (await product.rows()).length;
-    // The row of each new photo waits for its album.
     const release = await product.hold('select from media.albums where memorial_id = $1 for update', [1]);
     const halves = await Promise.all(
       [1, 2].map((index) =>
@@ -103,9 +99,7 @@ it(
     const underWay = (await originalsWithoutRow()).filter((id) => !orphans.includes(id));
     await eventually(async () => (await spoolFolders()).size === 1, timeout);
 
-    const worker = await product.startProcess('services/media/worker', {
-      env: { ...product.mediaVariables, MEDIA_URL: media.url, SWEEP_EVERY_MS: '500' },
-    });
+    const worker = await product.start('media/worker', { MEDIA_URL: media.url, SWEEP_EVERY_MS: '500' });
     await wholeSweep(worker);
     expect(await originalsWithoutRow()).toEqual(expect.arrayContaining([...orphans, ...underWay]));
     await age(orphans);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { expectOnePhoto } from './sending/repeat-upload.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import { expectOnePhoto } from '../kit/load/raw-upload.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const repeats = figure(100, 12);
 
 it(

@@ -1,21 +1,19 @@
 import process from 'node:process';
 import { errors, limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
+import { figure, testMs, within } from '../kit/figure.ts';
+import { mapConcurrently, type SentFile, send, smallPhotos, type UploadAnswer } from '../kit/load/uploads.ts';
+import { peakMemory, percentile } from '../kit/measuring.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 import { hostileCorpus } from './corpus/corpus.ts';
 import type { HostileFile } from './corpus/hostile-file.ts';
 import { honestNames, hostileNames } from './corpus/names.ts';
-import { mapConcurrently } from './map-concurrently.ts';
-import { peakMemory, percentile } from './measuring.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { type SentFile, send, type UploadAnswer } from './sending/sending.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const corpus = await hostileCorpus();
 const step = figure(1, 15);
 const isSampled = (index: number): boolean => index % step === 0;
-/** One file of 15 in the short form, and those that are always sent. */
+/** The short form takes one file of 15 and those that must always run. */
 const sampled = (all: readonly HostileFile[], always: RegExp): HostileFile[] =>
   all.filter(({ what }, index) => isSampled(index) || always.test(what));
 const owner = await product.signedIn(1);
@@ -29,7 +27,7 @@ const isAlive = (): boolean => process.kill(media.pid, 0);
 const answered: UploadAnswer[] = [];
 const slowestMs = 2000;
 
-/** Sends them, a few at once, within the memory that any photo may take; a kind that costs more is not lost among the others. */
+/** Uploads a few at a time, within the memory limit of any photo. */
 async function uploadAll<File extends SentFile>(
   kind: string,
   files: readonly File[],
@@ -91,7 +89,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   });
 
   it(
-    'whole images are stripped of payloads inside or after them',
+    'valid images lose payloads inside or after them',
     async () => {
       const files = corpus.poisoned;
       const answers = await uploadAll('poisoned', files);
@@ -120,7 +118,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   });
 });
 
-/** But joiners, and the letters of a flag: without them names of some languages are spelled wrong. */
+/** Keeps joiners and flag characters, which some languages need. */
 const controls = /\p{Cc}|\p{Cs}|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/u;
 
 it(

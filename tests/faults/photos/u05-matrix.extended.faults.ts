@@ -1,15 +1,14 @@
 import { allEncodings, animatedWebp, cameraImage, type Encoding, sampleFault } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { mapConcurrently } from './map-concurrently.ts';
-import { startProduct, uploadPath } from './product.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import { mapConcurrently, send } from '../kit/load/uploads.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 import { startReader } from './reading.ts';
-import { send } from './sending/sending.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const large = 8484;
-/** The image is three to two. In the frame it fills the middle 1620 columns of 1920, or is small and of twice its size. */
+/** The image is 3:2. It fills the middle 1620 of 1920 columns, or is small and doubled in size. */
 const fitted = { left: 150, top: 0, width: 1620, height: 1080 };
 const doubled = { left: 864, top: 476, width: 192, height: 128 };
 
@@ -20,7 +19,7 @@ interface Sample {
   readonly inFrame?: typeof fitted;
 }
 
-/** Every encoding at every orientation; in the short form each of both is there once. */
+/** Every encoding at every orientation; the short form has each once. */
 async function matrix(): Promise<Sample[]> {
   const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
   const samples: Sample[] = [];

@@ -1,15 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import process from 'node:process';
+import { limits } from '@afterglow/proto/limits';
+import { photo } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import { send } from '../kit/load/uploads.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 import { startReader } from './reading.ts';
-import { type RealFile, realFiles } from './real-folder.ts';
-import { send } from './sending/sending.ts';
 
-const product = await startProduct();
-/** Compared at this many pixels a side, where colours and turns are seen, and not how an encoder treats leaves. */
+interface RealFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const names = ['03', '08', '10', '11', '17', '24'] as const;
+const isPhoto = (name: string): boolean => limits.photoExtensions.some((end) => name.toLowerCase().endsWith(end));
+
+/** The project's photos and those of `npm run faults -- photos --corpus DIR`, without those over the size limit. */
+async function* realFiles(most: number): AsyncGenerator<RealFile> {
+  const folder = process.env.FAULTS_CORPUS;
+  const given = folder
+    ? (await readdir(folder, { recursive: true })).filter(isPhoto).map((name) => join(folder, name))
+    : [];
+  for (const path of [...names.map(photo), ...given].slice(0, folder ? undefined : most)) {
+    const bytes = await readFile(path);
+    if (bytes.length <= limits.photoMaxBytes) yield { name: basename(path), bytes };
+  }
+}
+
+const product = await startMediaProduct();
+/** In pixels. Small enough to compare colours and orientation rather than compression. */
 const side = 48;
-/** Levels of 255 between a served image and a plain decoding of the file, on average. */
+/** The mean difference from a plain decoding, in levels of 255. */
 const tolerance = 6;
 
 const getPixels = async (image: Buffer): Promise<Buffer> =>
@@ -22,17 +46,16 @@ const getPixels = async (image: Buffer): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** The average distance of two images of the same size, in levels of 255. */
 const distance = (one: Buffer, other: Buffer): number => {
   let sum = 0;
   for (const [index, level] of one.entries()) sum += Math.abs(level - (other[index] ?? 0));
   return sum / one.length;
 };
 
-/** A directory of the orientation and one of the date, with its offset and a fraction of nine digits. */
+/** An orientation directory and a date directory with offset and nine fractional digits. */
 const keptExifMax = 'Exif\0\0'.length + 8 + (2 + 2 * 12 + 4) + (2 + 3 * 12 + 4) + 20 + 7 + 10;
 
-/** What a file says of the place where it was taken, or anything else but its orientation, its date and its colours. */
+/** Whether the file contains metadata other than orientation, date and colours, such as a place. */
 async function saysTooMuch(file: Buffer): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(file).metadata();
   return xmp !== undefined || iptc !== undefined || (exif?.length ?? 0) > keptExifMax || file.includes('GPSLatitude');

@@ -1,13 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { pngBomb, pngChunk, pngFile, pngHeader, scanBomb, webpBomb } from '@afterglow/test-kit/images';
 import { expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
-import { latencies, peakMemory, percentile } from './measuring.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
+import { figure, testMs, within } from '../kit/figure.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
+import { latencies, peakMemory, percentile } from '../kit/measuring.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const rounds = figure(10, 2);
 
 it(
@@ -47,7 +46,7 @@ it(
     expect(growth).toBeLessThan(200);
     expect(others).toBeLessThan(within(300));
 
-    // More rows than the image has: nobody unpacks them.
+    // More rows than the image has: they must not be unpacked.
     const rows = pngFile(pngHeader(32, 32), pngChunk('IDAT', deflateSync(Buffer.alloc(300 * 2 ** 20))));
     const answer = await peakMemory(media, send(url, owner, [{ name: 'rows.png', bytes: rows }]));
     expect(answer.result.status).toBe(201);

@@ -1,19 +1,18 @@
 import { errors, limits } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { beginUpload } from './sending/raw-upload.ts';
-import { encodeForm, send, totalLength } from './sending/sending.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import { beginUpload } from '../kit/load/raw-upload.ts';
+import { encodeForm, send, smallPhotos, totalLength } from '../kit/load/uploads.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const megabyte = 2 ** 20;
 const endless = figure(1024, 200) * megabyte;
-/** What a parser, two servers and the kernel hold of a stream that nobody reads any more. */
+/** Bytes that the parser, two servers and the kernel may buffer after the reader stopped. */
 const inBetween = 20 * megabyte;
 
 it(
-  `U7: ${limits.photoMaxBytes} bytes are accepted, and one more is not; of ${endless / megabyte} MB little is read`,
+  `U7: accepts ${limits.photoMaxBytes} bytes and refuses one more; reads little of ${endless / megabyte} MB`,
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media.url);
@@ -21,7 +20,7 @@ it(
     const photo = await smallPhotos();
     const ofSize = (bytes: number): Buffer => {
       const smaller = photo('size', bytes - 100_000);
-      // What stands behind an image's end is no part of it.
+      // Bytes after the image's end do not count.
       return Buffer.concat([smaller, Buffer.alloc(bytes - smaller.length)]);
     };
     const url = `${web.url}${uploadPath.owner(1)}`;

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generousTimeouts } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, isFull, testMs, within } from '../figure.ts';
-import { loopLag, peakMemory } from './measuring.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { realPhotos } from './sending/photos-to-send.ts';
-import { send, type UploadAnswer } from './sending/sending.ts';
+import { figure, isFull, testMs, within } from '../kit/figure.ts';
+import { realPhotos, send, type UploadAnswer } from '../kit/load/uploads.ts';
+import { loopLag, peakMemory } from '../kit/measuring.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-/** In the short form one process decodes and three photos wait for it: of a dozen that come at once others are put off. */
-const product = await startProduct(figure({}, { ...generousTimeouts, IMAGE_WORKERS: '1', IMAGES_WAITING: '3' }));
+/** With one decoder three photos may wait; others of a dozen would be rejected. */
+const product = await startMediaProduct({
+  variables: figure({}, { ...generousTimeouts, IMAGE_WORKERS: '1', IMAGES_WAITING: '3' }),
+});
 const contributors = figure(1000, 12);
 
 it(
@@ -45,7 +46,7 @@ it(
     if (!isFull) expect(putOff).not.toEqual([]);
     expect(putOff.filter(({ body, retryAfter }) => body.code !== 'too_busy' || retryAfter === null)).toEqual([]);
     expect(await product.rows()).toHaveLength(contributors);
-    // A commit that could not be asked about leaves its objects to the sweeper (U2).
+    // The sweeper removes objects of commits whose outcome is unknown (U2).
     const stored = new Set(await product.originals());
     expect((await product.rows()).filter(({ id }) => !stored.has(id))).toEqual([]);
     await product.settled();

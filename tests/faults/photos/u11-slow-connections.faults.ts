@@ -1,25 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { latencies, percentile } from './measuring.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { beginUpload } from './sending/raw-upload.ts';
-import { encodeForm, send, totalLength } from './sending/sending.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { beginUpload } from '../kit/load/raw-upload.ts';
+import { encodeForm, send, smallPhotos, totalLength } from '../kit/load/uploads.ts';
+import { latencies, percentile } from '../kit/measuring.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-// In the short form a window that a test can wait for; it looks six times in the silence. A drip that was answered goes on.
+// The short form's window is longer than the silence limit. A drip that got an answer continues.
 const pace = figure({}, { UPLOAD_WINDOW_MS: '4000', UPLOAD_SILENCE_MS: '3000', UNREAD_BODY_MS: '2000' });
-const product = await startProduct();
+const product = await startMediaProduct();
 const connections = figure(500, 60);
 const bursts = 10;
 const burstBytes = 1_000_000;
-/** By web/server, or by media, whose answer is lost where web/server is just sending. The page sends both again. */
+/** The answer of web/server, or of media if web/server was still sending. The page retries both. */
 const cutOff = /^HTTP\/1\.1 (400 .*"code":"upload_incomplete"|503 .*"code":"unavailable")/s;
 const second = 1000;
-/** 256 kbit/s. */
 const bytesPerSecond = 32_000;
-/** In both forms the photo takes longer than a drip is allowed to. */
+/** The upload takes longer than a drip may. */
 const photoBytes = figure(10_000_000, 200_000);
 
 it(

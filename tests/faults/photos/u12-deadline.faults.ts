@@ -1,17 +1,11 @@
 import { errors, type Invitation, type Memorial } from '@afterglow/proto';
-import { testEnvironment } from '@afterglow/test-kit';
-import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { startProduct } from './product.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
+import { startMediaProduct } from '../kit/product/media-product.ts';
 
-// First, so that its database is dropped last: when the processes of the product have ended.
-const environment = await testEnvironment('memorial');
-const product = await startProduct();
-const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 1 });
-afterAll(() => pool.end());
+const product = await startMediaProduct({ stores: ['memorial'] });
 
 const instant = '2091-07-01T18:15:00.000Z';
 const clocks = [
@@ -20,23 +14,19 @@ const clocks = [
   ['2091-07-01T14:15', 'America/New_York'],
 ] as const;
 const second = 1000;
-/** Beside other tests a photo may be on its way for longer than a second. */
+/** Next to other tests an upload may take longer than a second. */
 const beforeMs = figure(1, 60) * second;
 
 it(
   'U12: a photo is accepted a second before the deadline and refused a second after it, in three time zones',
   async () => {
-    const { DATABASE_URL = '' } = environment.variables;
-    const memorial = await product.startProcess('services/memorial/main', {
-      env: { ...product.variables, DATABASE_URL },
-    });
+    const memorial = await product.start('memorial/main');
     const media = await product.startMedia({ MEMORIAL_URL: memorial.url });
     const photo = await smallPhotos();
     for (const [index, [photoUploadDeadline, photoUploadTimeZone]] of clocks.entries()) {
       const owner = await product.signedIn(index + 1);
       const post = async (path: string, body: object) => {
-        const headers = { ...owner, 'content-type': 'application/json' };
-        const answer = await fetch(`${memorial.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        const answer = await sendJson('POST', `${memorial.url}${path}`, owner, body);
         expect(answer.status).toBe(201);
         return answer.json();
       };
@@ -46,10 +36,13 @@ it(
       const path = `/api/memorials/${created.publicId}/invitations`;
       const { token } = (await post(path, { recipientName: 'Aunt May' })) as Invitation;
 
-      /** A photo sent so long after the deadline, which is moved to where that is now. */
+      /** Moves the deadline and sends a photo so long after it. */
       const contribute = async (ms: number) => {
         const at = new Date(Date.now() - ms).toISOString();
-        await pool.query('update memorial.memorials set photo_upload_deadline = $1 where id = $2', [at, created.id]);
+        await product.query('memorial', 'update memorials set photo_upload_deadline = $1 where id = $2', [
+          at,
+          created.id,
+        ]);
         const files = [{ name: 'a.jpg', bytes: photo(ms) }];
         return send(`${media.url}/api/invitations/${token}/upload`, product.anonymous, files);
       };

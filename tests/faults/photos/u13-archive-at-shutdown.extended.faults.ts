@@ -5,24 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import { sendJson } from '../kit/load/http-client.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const owner = await product.signedIn(1);
-/** More than the kernel takes for a reader that does not read. */
+/** More than the kernel buffers for a stalled reader. */
 const photos = { count: 6, bytes: 10 * 1024 * 1024 };
 
-/** An archive whose reader has taken its first bytes and waits; `rest` reads on. */
 async function beginArchive(origin: string) {
   const path = `${uploadPath.owner(1)}/archive`;
-  const asked = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { ...owner, 'content-type': 'application/json' },
-    body: JSON.stringify({ selected: false }),
-  });
+  const asked = await sendJson('POST', `${origin}${path}`, owner, { selected: false });
   const { url } = (await asked.json()) as { url: string };
   const request = get(`${origin}${url}`, { headers: owner, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -60,7 +55,7 @@ it(
     const archive = await beginArchive(web.url);
     for (const ending of [web, media]) ending.kill('SIGTERM');
     await eventually(async () => (await isClosed(web.url)) && (await isClosed(media.url)), timeout);
-    // Longer than any bound but the grace.
+    // Longer than any bound except the grace.
     await sleep(6000);
     expect(await archive.state()).toBe('sending');
     const files = openZip(await archive.rest());
@@ -72,7 +67,7 @@ it(
       [0, null],
       [0, null],
     ]);
-    // A connection that is idle is not waited for.
+    // The shutdown does not wait for idle connections.
     expect(performance.now() - from).toBeLessThan(testMs / 4);
     expect(await archive.state()).toBe('sent');
   },
@@ -85,8 +80,7 @@ it(
     const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
     if ((await product.rows()).length === 0) await fillAlbum(media.url);
     const archive = await beginArchive(media.url);
-    media.kill('SIGTERM');
-    expect(await media.ended).toEqual([0, null]);
+    expect(await media.end('SIGTERM')).toEqual([0, null]);
     await expect(archive.rest()).rejects.toThrow('aborted');
     expect(archive.response.complete).toBe(false);
     expect(await archive.state()).toBe('failed');

@@ -1,24 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { listChildren } from '../processes.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { realPhotos } from './sending/photos-to-send.ts';
-import { send, type UploadAnswer } from './sending/sending.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { realPhotos, send, type UploadAnswer } from '../kit/load/uploads.ts';
+import { listChildren } from '../kit/processes.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-// One process that decodes and little time: more uploads are under way than a media that ends can finish.
-const product = await startProduct({ IMAGE_WORKERS: '1', SHUTDOWN_GRACE_MS: '300' });
+// One decoder and little time: a stopping media cannot finish all uploads.
+const product = await startMediaProduct({ variables: { IMAGE_WORKERS: '1', SHUTDOWN_GRACE_MS: '300' } });
 const contributors = figure(34, 6);
 const restarts = figure(10, 1);
 
-/** What the page sends again: anything else is final for a family. */
+/** Every other error would be final for the family. */
 const isSentAgain = ({ status, retryAfter, body }: UploadAnswer): boolean =>
   (status === 503 && retryAfter !== null) || body.code === 'upload_incomplete';
 
 const pauseMs = 200;
 
-/** Sends one photo until it is stored, as the page does; every answer on the way. */
 async function sendUntilStored(url: string, name: string, bytes: readonly Buffer[]): Promise<UploadAnswer[]> {
   const answers: UploadAnswer[] = [];
   for (;;) {
@@ -29,7 +27,6 @@ async function sendUntilStored(url: string, name: string, bytes: readonly Buffer
   }
 }
 
-/** Contributors each send one photo after the other until the harm to media is done; every photo counts. */
 async function sendDuring(memorial: number, mediaUrl: string, harm: () => Promise<void>): Promise<void> {
   const web = await product.startWeb(mediaUrl);
   const photo = await realPhotos();
@@ -65,13 +62,11 @@ it(
     await sendDuring(1, media.url, async () => {
       for (let restart = 0; restart < restarts; restart += 1) {
         await eventually(async () => (await listChildren(media.pid)).length > 0, timeout);
-        media.kill('SIGTERM');
-        expect(await media.ended).toEqual([0, null]);
+        expect(await media.end('SIGTERM')).toEqual([0, null]);
         media = await product.startMedia({}, port);
       }
     });
-    media.kill('SIGTERM');
-    await media.ended;
+    await media.end('SIGTERM');
   },
   testMs,
 );

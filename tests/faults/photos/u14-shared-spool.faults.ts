@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import { startProduct, uploadPath } from './product.ts';
-import { beginHalfUpload, readStatusLine } from './sending/half-upload.ts';
-import { smallPhotos } from './sending/photos-to-send.ts';
-import { send } from './sending/sending.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import { beginHalfUpload, readStatusLine } from '../kit/load/raw-upload.ts';
+import { send, smallPhotos } from '../kit/load/uploads.ts';
+import { startMediaProduct, uploadPath } from '../kit/product/media-product.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct();
 const owner = await product.signedIn(1);
 const photo = await smallPhotos();
 
@@ -23,12 +22,10 @@ it('U14: when one of two copies of media with a shared spool starts, exits or is
   const uploads = await Promise.all([1, 2, 3].map((index) => halfAnUpload(staying.url, `staying ${index}`)));
   await halfAnUpload(leaving.url, 'killed');
   await eventually(async () => (await spooledFiles()) === 4, timeout);
-  leaving.kill('SIGKILL');
-  await leaving.ended;
+  await leaving.end('SIGKILL');
   const next = await product.startMedia({ SPOOL_ABANDONED_MS: '60000' });
   const last = await product.startMedia();
-  last.kill('SIGTERM');
-  expect(await last.ended).toEqual([0, null]);
+  expect(await last.end('SIGTERM')).toEqual([0, null]);
   expect(await spooledFiles()).toBe(4);
   const answers = await Promise.all(uploads.map(({ finish }) => finish()));
   expect(answers.map(readStatusLine)).toEqual(Array(3).fill('HTTP/1.1 201'));
@@ -39,11 +36,9 @@ it('U14: when one of two copies of media with a shared spool starts, exits or is
   await Promise.all([staying.ended, next.ended]);
   expect(await spooledFiles()).toBe(1);
 
-  // Its holder is dead: another sweeps what it left.
   const sweeping = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
   await eventually(async () => (await spooledFiles()) === 0, timeout);
-  sweeping.kill('SIGTERM');
-  expect(await sweeping.ended).toEqual([0, null]);
+  expect(await sweeping.end('SIGTERM')).toEqual([0, null]);
 });
 
 it(
@@ -54,7 +49,7 @@ it(
     const upload = await halfAnUpload(web.url, 'slow');
     await eventually(async () => (await spooledFiles()) === 1, timeout);
     for (const ending of [web, media]) ending.kill('SIGTERM');
-    // Longer than any bound but the grace.
+    // Longer than any bound except the grace.
     await sleep(6000);
     expect(readStatusLine(await upload.finish())).toBe('HTTP/1.1 201');
     const from = performance.now();
@@ -62,7 +57,7 @@ it(
       [0, null],
       [0, null],
     ]);
-    // A connection that is idle is not waited for.
+    // The shutdown does not wait for idle connections.
     expect(performance.now() - from).toBeLessThan(20_000);
   },
   testMs,

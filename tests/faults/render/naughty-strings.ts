@@ -1,13 +1,10 @@
 export interface Canary {
-  /** A file that must not be opened. */
   readonly file: string;
-  /** A folder in which nothing may come to be. */
   readonly folder: string;
-  /** host:port to which nobody may connect. */
   readonly address: string;
 }
 
-/** What is syntax to ffmpeg, its drawtext, SVG, XML, shells, templates and paths, each with a canary in it. */
+/** Syntax of ffmpeg, drawtext, SVG, XML, shells, templates and paths, each with a canary. */
 export const injections = ({ file, folder, address }: Canary): string[] => [
   `$(touch ${folder}/shell)`,
   `\`cat ${file} > ${folder}/backticks\``,
@@ -35,7 +32,7 @@ export const injections = ({ file, folder, address }: Canary): string[] => [
 
 interface Oddity {
   readonly text: string;
-  /** What of it is seen, where that is not all of it. */
+  /** The visible part, if not all of it. */
   readonly shown: string;
 }
 
@@ -44,7 +41,7 @@ const asItIs = (text: string): Oddity => ({ text, shown: text });
 export const oddities: readonly Oddity[] = [
   ...['"', "'", '\\', '%', '%n%s%x', ':', '[', '{}', '&amp;'].map(asItIs),
   { text: 'two\nlines\r\nand\ta tab', shown: 'two lines and a tab' },
-  // Neither memorial nor render keeps a NUL: Postgres has none.
+  // Postgres cannot store NUL.
   { text: 'before\u0000after', shown: 'beforeafter' },
   { text: '\u001b[31mred\u0007', shown: '[31mred' },
   { text: '\u202eright to left\u2066 and \u200fback', shown: 'right to left and back' },

@@ -1,24 +1,28 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { startProduct } from './product.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 
-const { ledger, ask, reach, startWorker, scratchLeft } = await startProduct();
+const product = await startRenderProduct();
+const { ledger, requestVideo, prepareMotionAndSong, reach, startWorker, scratchLeft } = product;
 const renders = figure(20, 10);
 const graceMs = 4000;
-/** What a worker closes beside its jobs. */
+/** How long a worker takes to close everything besides its jobs. */
 const closingMs = 3000;
 
 it(
-  `R2: when a worker shuts down during ${renders} renders, all finish on their first attempt`,
+  `R2: when a worker shuts down during ${renders} renders, half of them with motion and a song, all finish on their first attempt`,
   async () => {
+    const reader = await startWorker();
+    const owners = Array.from({ length: renders }, (_, index) => index + 1);
+    const choices = await Promise.all(owners.map((owner) => (owner % 2 === 0 ? prepareMotionAndSong(owner) : {})));
+    await reader.end('SIGTERM');
     const leaving = await startWorker({ SHUTDOWN_GRACE_MS: String(graceMs) });
-    const asked = await Promise.all(Array.from({ length: renders }, (_, index) => ask(index + 1)));
-    const ids = asked.map(({ id }) => id);
+    const requested = await Promise.all(owners.map((owner, index) => requestVideo(owner, choices[index])));
+    const ids = requested.map(({ id }) => id);
     await eventually(async () => (await ledger.videos()).some(({ state }) => state === 'rendering'), timeout);
     const before = performance.now();
-    leaving.kill('SIGTERM');
-    expect(await leaving.ended).toEqual([0, null]);
+    expect(await leaving.end('SIGTERM')).toEqual([0, null]);
     expect(performance.now() - before).toBeLessThan(within(graceMs + closingMs));
     expect(await scratchLeft()).toEqual([]);
     const unfinished = (await ledger.videos()).filter(({ state }) => state !== 'ready');

@@ -1,13 +1,15 @@
+import type { Slideshow } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testMs, timeout } from '../figure.ts';
-import type { Process } from '../processes.ts';
-import { startProduct } from './product.ts';
+import { testMs, timeout } from '../kit/figure.ts';
+import type { Process } from '../kit/processes.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 
-const { ledger, ask, reach, watch, startWorker, scratchLeft } = await startProduct({ losesWork: true });
+const product = await startRenderProduct({ losesWork: true });
+const { ledger, requestVideo, prepareMotionAndSong, reach, watch, listen, startWorker, scratchLeft } = product;
 const gate = 4711;
 
-/** A worker that has stored a video waits at the gate while that is locked: its next step is to publish. */
+/** A worker that has stored a video waits for this lock before publishing. */
 const gateBeforePublishing = `
   create function public.gate() returns trigger language plpgsql as $$
     begin
@@ -22,17 +24,15 @@ beforeAll(async () => {
 });
 
 async function stoppedBeforePublishing(owner: number) {
-  const holder = await ledger.pool.connect();
-  await holder.query('select pg_advisory_lock($1::bigint)', [gate]);
-  const slideshow = await ask(owner);
+  const reader = await startWorker();
+  const choices = await prepareMotionAndSong(owner);
+  await leave(reader);
+  const lock = await ledger.holdLock(gate);
+  const slideshow = await requestVideo(owner, choices);
   const frozen = await startWorker();
-  const waits = async () =>
-    (await ledger.pool.query(`select from pg_locks where locktype = 'advisory' and not granted and objid = ${gate}`))
-      .rowCount === 1;
-  await eventually(waits, { ...timeout, intervalMs: 5 });
+  await lock.isAwaited();
   frozen.kill('SIGSTOP');
-  await holder.query('select pg_advisory_unlock($1::bigint)', [gate]);
-  holder.release();
+  await lock.release();
   return { slideshow, frozen };
 }
 
@@ -42,11 +42,16 @@ async function thaw(frozen: Process): Promise<void> {
 }
 
 async function leave(worker: Process): Promise<void> {
-  worker.kill('SIGTERM');
-  expect(await worker.ended).toEqual([0, null]);
+  expect(await worker.end('SIGTERM')).toEqual([0, null]);
 }
 
-describe('R3: a worker that is frozen just before publishing, and resumes', () => {
+async function expectWhole(owner: number, slideshow: Slideshow): Promise<void> {
+  const whole = { frames: 60, seconds: 2 };
+  expect(await watch(slideshow)).toEqual(whole);
+  expect(await listen({ owner, publicId: slideshow.publicId })).toEqual(whole);
+}
+
+describe('R3: a worker that is frozen just before it publishes a video with motion and a song, and resumes', () => {
   it('after another has published, does not publish again', { tags: ['extended'], timeout: testMs }, async () => {
     const { slideshow, frozen } = await stoppedBeforePublishing(1);
     const another = await startWorker();
@@ -55,22 +60,21 @@ describe('R3: a worker that is frozen just before publishing, and resumes', () =
     await thaw(frozen);
     expect(await ledger.video(slideshow.id)).toEqual(made);
     expect(await ledger.publishes([slideshow.id])).toEqual([1]);
-    expect(await watch(slideshow)).toEqual({ frames: 60, seconds: 2 });
+    await expectWhole(1, slideshow);
     await leave(frozen);
   });
 
   it(
-    'while another renders, leaves publishing to the attempt that began last',
+    'while another renders, leaves publishing to the latest attempt',
     async () => {
       const { slideshow, frozen } = await stoppedBeforePublishing(2);
-      // As another worker begins.
       await ledger.pool.query('update render.videos set attempt = attempt + 1 where slideshow_id = $1', [slideshow.id]);
       const begun = (await ledger.video(slideshow.id))?.attempt ?? 0;
       await thaw(frozen);
       const [made] = await reach([slideshow.id]);
       expect(made?.attempt).toBeGreaterThan(begun);
       expect(await ledger.publishes([slideshow.id])).toEqual([1]);
-      expect(await watch(slideshow)).toEqual({ frames: 60, seconds: 2 });
+      await expectWhole(2, slideshow);
       await leave(frozen);
     },
     testMs,

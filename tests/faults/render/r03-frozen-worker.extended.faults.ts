@@ -1,25 +1,15 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import type { Process } from '../processes.ts';
-import { expectOnePublish } from './freeze-worker.ts';
-import { startProduct } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { expectOnePublish } from '../kit/ledger/render-ledger.ts';
+import type { Process } from '../kit/processes.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 
-const { world, ledger, ask, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
-  losesWork: true,
-});
-const rounds = figure(10, 1);
+const product = await startRenderProduct({ losesWork: true });
+const { newOwner, ledger, requestVideo, prepareMotionAndSong, watch, storedVideos, startWorker, scratchLeft } = product;
+/** Every second one with motion and a song. */
+const rounds = figure(10, 2);
 const photos = [1, 2, 3, 4, 5];
-let owner = 0;
-
-async function begin() {
-  owner += 1;
-  world.selected.set(owner, photos);
-  const slideshow = await ask(owner);
-  const hasBegun = async () => (await ledger.video(slideshow.id))?.state === 'rendering';
-  await eventually(hasBegun, { ...timeout, intervalMs: 2 });
-  return slideshow;
-}
 
 const nothingInHand = () => eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), timeout);
 
@@ -28,26 +18,33 @@ describe('R3: when a worker is frozen beyond its lock, another finishes, and the
     `the video is published once, ${rounds} times`,
     async () => {
       for (let round = 0; round < rounds; round += 1) {
+        const hasSound = round % 2 === 1;
         const frozen = await startWorker();
+        const owners: number[] = [];
         let another: Process | undefined;
         const { slideshow } = await expectOnePublish(ledger, {
-          begin,
+          begin: async () => {
+            const owner = newOwner(photos);
+            owners.push(owner);
+            const slideshow = await requestVideo(owner, hasSound ? await prepareMotionAndSong(owner) : {});
+            const hasBegun = async () => (await ledger.video(slideshow.id))?.state === 'rendering';
+            await eventually(hasBegun, { ...timeout, intervalMs: 2 });
+            return slideshow;
+          },
           withinMs: figure(400, 100),
           freeze: async () => {
             frozen.kill('SIGSTOP');
             another = await startWorker();
           },
           resume: async () => {
-            another?.kill('SIGTERM');
-            await another?.ended;
+            await another?.end('SIGTERM');
             frozen.kill('SIGCONT');
             await nothingInHand();
           },
         });
-        expect(await storedVideos(owner - 1)).toHaveLength(1);
+        expect(await storedVideos(owners[0] ?? 0)).toHaveLength(hasSound ? 2 : 1);
         expect(await watch(slideshow)).toEqual({ frames: 30 * photos.length, seconds: photos.length });
-        frozen.kill('SIGTERM');
-        expect(await frozen.ended).toEqual([0, null]);
+        expect(await frozen.end('SIGTERM')).toEqual([0, null]);
       }
     },
     testMs,

@@ -1,28 +1,27 @@
 import { eventually, ownRedis } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
-import { startProduct } from './product.ts';
+import { figure, testMs, timeout, within } from '../kit/figure.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 
 const redis = await ownRedis();
-const product = await startProduct({ redisUrl: redis.url, losesWork: true });
-const { ledger, ask, reach, world } = product;
+const product = await startRenderProduct({ variables: { REDIS_URL: redis.url }, losesWork: true });
+const { newOwner, ledger, requestVideo, prepareMotionAndSong, reach, world } = product;
 const jobs = figure(100, 6);
 const some = figure(20, 2);
 await product.startWorker();
 
-let owner = 0;
 async function askForAll(photos: readonly number[]): Promise<number[]> {
-  const owners = Array.from({ length: jobs }, () => (owner += 1));
-  for (const one of owners) world.selected.set(one, photos);
-  const asked = await Promise.all(owners.map((one) => ask(one)));
-  return asked.map(({ id }) => id);
+  const owners = Array.from({ length: jobs }, () => newOwner(photos));
+  const choices = await Promise.all(owners.map((one) => (one % 2 === 0 ? prepareMotionAndSong(one) : {})));
+  const requested = await Promise.all(owners.map((one, index) => requestVideo(one, choices[index])));
+  return requested.map(({ id }) => id);
 }
 const unfinished = async () =>
   (await ledger.videos()).filter(({ state }) => state !== 'ready').map((v) => v.slideshow_id);
 const someAreReady = (ids: readonly number[]) =>
   eventually(async () => ids.length - (await unfinished()).length >= some, timeout);
 
-describe(`R4: ${jobs} videos in progress`, () => {
+describe(`R4: ${jobs} videos in progress, half of them with motion and a song,`, () => {
   it(
     'all complete when Redis is killed',
     async () => {
@@ -40,22 +39,21 @@ describe(`R4: ${jobs} videos in progress`, () => {
     tags: ['extended'],
     timeout: testMs,
   }, async () => {
-    const owners = Array.from({ length: jobs }, () => (owner += 1));
-    const slideshows = await Promise.all(owners.map((one) => ask(one)));
+    const owners = Array.from({ length: jobs }, () => newOwner());
+    const slideshows = await Promise.all(owners.map((one) => requestVideo(one)));
     const ids = slideshows.map(({ id }) => id);
     await reach(ids);
     const lost = Promise.withResolvers<void>();
     world.beforeDerive = () => lost.promise;
     for (const one of owners) {
       world.names.set(one, 'Rose Byron-Smith');
-      // By render's own outbox, as memorial's would bring it.
       await ledger.pool.query(
         `insert into render.outbox (queue, job_id, data) values ('memorial.updated/render', gen_random_uuid(), $1)`,
         [JSON.stringify({ memorialId: one })],
       );
     }
-    const asked = 'select from render.videos where request = 2 and slideshow_id = any($1)';
-    await eventually(async () => (await ledger.pool.query(asked, [ids])).rowCount === jobs, timeout);
+    const requested = 'select from render.videos where request = 2 and slideshow_id = any($1)';
+    await eventually(async () => (await ledger.pool.query(requested, [ids])).rowCount === jobs, timeout);
     await product.redis.flushall();
     world.beforeDerive = async () => {};
     lost.resolve();

@@ -1,31 +1,47 @@
 import { limits } from '@afterglow/proto/limits';
 import { describe, expect, it } from 'vitest';
-import { testMs, within } from '../figure.ts';
-import { startProduct } from './product.ts';
+import { testMs, within } from '../kit/figure.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 
-const product = await startProduct();
-const { world, putFrame, ledger, ask, reach, list, watch, generateVideo, signedIn } = product;
+const product = await startRenderProduct();
+const {
+  world,
+  newOwner,
+  putFrame,
+  ledger,
+  requestVideo,
+  prepareMotionAndSong,
+  reach,
+  list,
+  watch,
+  generateVideo,
+  signedIn,
+} = product;
 await product.startWorker();
 const gone = 101;
 const broken = 102;
 const uncertain = 103;
 await putFrame(broken, Buffer.from('not a picture'));
-let owner = 0;
 
 describe.each([
-  { what: 'is gone', photoId: gone, others: [1], tags: [] },
-  { what: 'is broken', photoId: broken, others: [1], tags: [] },
-  { what: 'is gone, among many', photoId: gone, others: [1, 2, 3, 4, 5, 6, 7], tags: ['extended'] },
-])('R7: a slideshow with a photo that $what', ({ photoId, others, tags }) => {
+  { film: 'A slideshow', what: 'is gone', photoId: gone, others: [1], tags: [] },
+  { film: 'One with motion and a song', what: 'is broken', photoId: broken, others: [1], tags: [] },
+  { film: 'One with motion and a song', what: 'is gone', photoId: gone, others: [1], tags: ['extended'] },
+  {
+    film: 'A slideshow',
+    what: 'is gone, among many',
+    photoId: gone,
+    others: [1, 2, 3, 4, 5, 6, 7],
+    tags: ['extended'],
+  },
+])('R7: $film with a photo that $what', ({ film, photoId, others, tags }) => {
   it('fails visibly for its organizer, who can retry, and does not delay another one', {
     tags,
     timeout: testMs,
   }, async () => {
-    owner += 2;
-    const [faulty, sound] = [owner, owner + 1000];
-    world.selected.set(faulty, [...others, photoId]);
-    const failing = await ask(faulty);
-    const beside = await ask(sound);
+    const [faulty, sound] = [newOwner([...others, photoId]), newOwner()];
+    const failing = await requestVideo(faulty, film === 'A slideshow' ? {} : await prepareMotionAndSong(faulty));
+    const beside = await requestVideo(sound);
     const [video] = await reach([failing.id], 'failed');
     expect(video?.tries).toBeLessThanOrEqual(limits.videoAttempts);
     expect(await list(faulty)).toMatchObject([
@@ -36,7 +52,7 @@ describe.each([
     const moments = await ledger.moments();
     const of = (id: number, wanted: string) =>
       moments.find(({ slideshow_id, state }) => slideshow_id === id && state === wanted)?.at ?? Number.NaN;
-    // It had its turn before the other one, which failed, or while that one waited for its pictures.
+    // It started before the other one or while that one waited for its pictures.
     expect(of(beside.id, 'rendering') - of(beside.id, 'due')).toBeLessThan(within(2000));
 
     const frame = world.frames.get(photoId);
@@ -75,22 +91,19 @@ describe.each<Attempts>([
     tags,
     timeout: testMs,
   }, async () => {
-    owner += 2;
-    const [faulty, key] = [owner, world.frames.get(1) ?? ''];
+    const [faulty, sound, key] = [newOwner([1, uncertain]), newOwner(), world.frames.get(1) ?? ''];
     const left = [...mediaStates];
     const beside: number[] = [];
     world.beforeDerive = async (photoIds) => {
       if (!photoIds.includes(uncertain)) return;
-      const { id } = await ask(faulty + 1000, `Beside ${left.length}`);
+      const { id } = await requestVideo(sound, { title: `Beside ${left.length}` });
       beside.push(id);
-      // The attempt that needs the photo is held until then.
       await reach([id]);
       const turn = left.shift();
       if (turn === 'is there') world.frames.set(uncertain, key);
       if (turn === 'media fails') throw new Error('media has a fault');
     };
-    world.selected.set(faulty, [1, uncertain]);
-    const { id, publicId } = await ask(faulty);
+    const { id, publicId } = await requestVideo(faulty);
     const [video] = await reach([id], state);
     expect(video).toMatchObject({ tries: mediaStates.length, failure_code: code });
     expect([left, beside.length]).toEqual([[], mediaStates.length]);

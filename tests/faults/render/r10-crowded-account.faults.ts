@@ -1,10 +1,10 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../figure.ts';
-import { startProduct } from './product.ts';
+import { figure, testMs, timeout } from '../kit/figure.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 
-const product = await startProduct();
-const { world, ledger, slideshowFor, signedIn, generateVideo, ask, reach } = product;
+const product = await startRenderProduct();
+const { world, ledger, slideshowFor, signedIn, generateVideo, requestVideo, reach } = product;
 const queued = figure(1000, 40);
 const [many, one] = [1, 2];
 
@@ -16,7 +16,7 @@ it(
     const headers = await signedIn(many);
     const wanted: number[] = [];
     const askForOne = async (title: string): Promise<void> => {
-      // Each with a name of its own, so that each has a title slide and a video to be made.
+      // Each has its own name, so each needs a title slide and a video.
       world.names.set(many, title);
       const { id, publicId } = await slideshowFor(many);
       expect((await generateVideo(many, publicId, headers)).status).toBe(202);
@@ -26,10 +26,10 @@ it(
     await product.startWorker();
     const ready = async () => (await ledger.videos()).filter(({ state }) => state === 'ready').length;
     await eventually(async () => (await ready()) >= 4, timeout);
-    const { id } = await ask(one);
+    const { id } = await requestVideo(one);
     await reach([id]);
     const moments = await ledger.moments();
-    const [asked, begun] = moments.filter(({ slideshow_id }) => slideshow_id === id).map(({ at }) => at);
+    const [requested, begun] = moments.filter(({ slideshow_id }) => slideshow_id === id).map(({ at }) => at);
     const lengths = wanted.flatMap((slideshowId) => {
       const of = (wantedState: string) =>
         moments.find(({ slideshow_id, state }) => slideshow_id === slideshowId && state === wantedState)?.at;
@@ -37,8 +37,7 @@ it(
       return from && to ? [to - from] : [];
     });
     expect(lengths.length).toBeGreaterThanOrEqual(4);
-    expect((begun ?? 0) - (asked ?? 0)).toBeLessThan(figure(2, 20) * Math.max(...lengths));
-    // They were there all the time.
+    expect((begun ?? 0) - (requested ?? 0)).toBeLessThan(figure(2, 20) * Math.max(...lengths));
     expect(moments.filter(({ state }) => state === 'ready').length).toBeLessThan(queued);
   },
   testMs,

@@ -7,18 +7,45 @@ import { onPath } from '@afterglow/local-stack';
 import type { Slideshow } from '@afterglow/proto';
 import { limits, patterns } from '@afterglow/proto/limits';
 import { afterAll, expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
+import { figure, testMs } from '../kit/figure.ts';
+import { startRenderProduct } from '../kit/product/render-product.ts';
 import { injections, oddities } from './naughty-strings.ts';
-import { startProduct } from './product.ts';
-import { openedFiles, strangeCalls } from './system-calls.ts';
 import { distanceFromTitle } from './title-slide-shown.ts';
+
+interface Allowed {
+  readonly folders: readonly string[];
+  readonly ports: readonly string[];
+  readonly programs: readonly string[];
+}
+
+const systemFolders = ['/usr/', '/lib/', '/lib64/', '/proc/', '/sys/', '/dev/', '/etc/', '/var/cache/'];
+
+const all = (trace: string, pattern: RegExp): string[] => [...trace.matchAll(pattern)].map(([, found = '']) => found);
+
+const openedFiles = (trace: string): string[] =>
+  all(trace, /\) += \d+<(\/[^>\n]*)>$/gm).map((path) =>
+    path.startsWith('/proc/') ? path.replaceAll(/\/\d+\//g, '/process/') : path,
+  );
+
+/** Returns unexpected files, addresses and programs in a log of `strace -f -y`. */
+function strangeCalls(trace: string, { folders, ports, programs }: Allowed): string[] {
+  const opened = openedFiles(trace);
+  const connected = all(trace, /sa_family=AF_INET6?, sin6?_port=htons\((\d+)\)/g);
+  const run = all(trace, /execve\("([^"]*)"/g);
+  if (opened.length === 0 || connected.length === 0 || run.length === 0) throw new Error('Nothing was observed.');
+  const isInside = (path: string) => [...systemFolders, ...folders].some((folder) => `${path}/`.startsWith(folder));
+  return [
+    ...opened.filter((path) => !isInside(path)),
+    ...connected.filter((port) => !ports.includes(port)),
+    ...run.filter((program) => !programs.includes(program)),
+  ];
+}
 
 const controlCharacters = new RegExp(patterns.controlCharacters, 'gu');
 
-const product = await startProduct();
-const { world, videoFolder, ask, reach, watch } = product;
+const product = await startRenderProduct();
+const { world, videoFolder, requestVideo, reach, watch } = product;
 
-/** @throws Error where it is neither there nor could be installed with the other programs of the tests. */
 function straceProgram(): string {
   const program = process.env.STRACE_PATH || onPath('strace');
   if (!program) throw new Error('strace is missing: what a worker opens and connects to cannot be observed.');
@@ -49,14 +76,14 @@ async function placeCanary() {
       expect(connections).toBe(0);
       expect(await readdir(folder)).toEqual(['secret']);
       await readFile(control);
-      // On a file system that keeps no times of reading only the system calls tell.
+      // File systems without access times show reads only in system calls.
       if (await isRead(control)) expect(await isRead(file)).toBe(false);
     },
   };
 }
 
 function allowed() {
-  const { FFMPEG_PATH = '', ...variables } = product.workerVariables;
+  const { FFMPEG_PATH = '', ...variables } = product.getVariables('render');
   const urls = Object.values(variables).filter((value) => /^(redis|postgres\w*|http):/.test(value));
   return {
     folders: [fileURLToPath(new URL('../../..', import.meta.url)), dirname(process.execPath), ...product.folders],
@@ -80,35 +107,32 @@ async function startTracedWorker() {
   };
 }
 
-/** In which a worker has the files of its jobs, and fonts, which are read when a name needs them. */
+/** Folders of a worker's jobs, and fonts, which it reads when a name needs them. */
 const isOfJobs = (path: string): boolean =>
   product.folders.some((folder) => `${path}/`.startsWith(`${folder}/`)) ||
   /\/node_modules\/(@expo-google-fonts|@fontsource)\//.test(path);
 
-/** What a process has compiled it writes at its end. */
+/** Node writes its compile cache at exit. */
 const isCompiled = (path: string): boolean => path.startsWith(`${process.env.NODE_COMPILE_CACHE}/`);
 
-let owners = 0;
-
 async function askFor(name: string): Promise<Slideshow> {
-  owners += 1;
-  world.selected.set(owners, [1]);
+  const owner = product.newOwner([1]);
   const kept = name.replaceAll('\u0000', '');
-  world.names.set(owners, kept);
-  // A title that holds them is refused; the name of a memorial may be older than that.
-  return ask(owners, kept.slice(0, limits.nameMaxLength).replace(controlCharacters, ''));
+  world.names.set(owner, kept);
+  // New titles with control characters are rejected, but older memorials may have them.
+  return requestVideo(owner, { title: kept.slice(0, limits.nameMaxLength).replace(controlCharacters, '') });
 }
 
 it(
-  'R11: any string as title and name is shown literally, and nothing that it refers to is accessed',
+  'R11: any string as title and name is shown literally, and no resource that it names is accessed',
   async () => {
     const { canary, expectUntouched } = await placeCanary();
     const worker = await startTracedWorker();
-    // By the second one the worker has also opened what it needs at the end of the first one.
+    // After the second video the worker has opened all files that it needs.
     for (const name of ['Rose Byron', 'Rose Marsh']) await reach([(await askFor(name)).id]);
     const ordinary = await worker.trace();
     const all = [...injections(canary).map((text) => ({ text, shown: text })), ...oddities];
-    // In the short form some of them.
+    // The short form takes a part of them.
     const strings = all.filter((_, index) => index % figure(1, 4) === 0);
     const slideshows: Slideshow[] = [];
     for (const { text } of strings) slideshows.push(await askFor(text));

@@ -1,11 +1,10 @@
 import { limits } from '@afterglow/proto/limits';
 import { drawTitleSlide, type TitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
-import { measureBrightness } from './playing.ts';
+import { measureBrightness } from '../kit/playing.ts';
 
 const { frameWidth: width, frameHeight: height } = limits;
 const block = 16;
 
-/** By BT.709, of red, green and blue. */
 function brightnessOfPixels(rgb: Buffer): Buffer {
   const gray = Buffer.alloc(width * height);
   for (let pixel = 0, at = 0; pixel < gray.length; pixel += 1, at += 3)
@@ -13,7 +12,7 @@ function brightnessOfPixels(rgb: Buffer): Buffer {
   return gray;
 }
 
-/** How much two frames differ where they differ most: the mean over a block, from 0 to 255. */
+/** The largest difference of two frames: the mean over a block, from 0 to 255. */
 function greatestDifference(one: Buffer, other: Buffer): number {
   let greatest = 0;
   for (let top = 0; top + block <= height; top += block) {
@@ -28,7 +27,7 @@ function greatestDifference(one: Buffer, other: Buffer): number {
   return greatest;
 }
 
-/** Where the video's frame most like the slide differs most: coding changes less than 20, a letter 60 and more. */
+/** The largest difference to the closest frame. Coding changes less than 20, a letter at least 60. */
 export async function distanceFromTitle(path: string, title: TitleSlide): Promise<number> {
   const expected = brightnessOfPixels(drawTitleSlide(title));
   const video = await measureBrightness(path);

@@ -1,24 +1,52 @@
-import { schemaOwners } from '@afterglow/proto/services';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SchemaOwner, schemaOwners } from '@afterglow/proto/services';
 import { testDatabase } from '@afterglow/test-kit';
 import { type DatabaseUrls, servicesAtScale } from '@afterglow/tests-bench/scale/explain-services';
 import { type ExplainedCall, isLook } from '@afterglow/tests-bench/scale/explained-calls';
 import { type Databases, fillTables } from '@afterglow/tests-bench/scale/fill-tables';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
-import { findStartedTasks } from './started-tasks.ts';
+import { figure, testMs } from '../kit/figure.ts';
 
-/** Even in the short form no table is so small that Postgres had better read it whole. */
+const root = join(import.meta.dirname, '../../..');
+
+const withoutQueries: Readonly<Record<string, string>> = {
+  'heartbeat of the spool': 'touches a file',
+  spool: 'removes files of processes that are gone',
+};
+
+const starts = /(?<![.\w])(?:startBackgroundTask|repeat|startOutboxRelay|runApi)\(/g;
+/** In their arguments, or in the arguments of a wrapper function. */
+const names =
+  /(?<![.\w])(?:(?:startBackgroundTask|repeat)\([^;]*?(?:name|what): '([^']+)'|start\('([^']+)'|(startOutboxRelay|runApi)\()/g;
+
+function findTasks(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  const found = [...source.matchAll(names)].map(([, name, wrapped]) => name ?? wrapped ?? 'outbox');
+  const started = source.match(starts)?.length ?? 0;
+  if (found.length < started) throw new Error(`${path} starts ${started} background tasks; names: ${found.join(', ')}`);
+  return found;
+}
+
+/** The names of background tasks that query Postgres in a service's processes. */
+function findStartedTasks(service: SchemaOwner): ReadonlySet<string> {
+  const sources = globSync(`services/${service}/**/*.ts`, { cwd: root, exclude: ['**/node_modules/**'] });
+  const tasks = sources.filter((path) => !/\.(test|fixture)\.ts$/.test(path)).flatMap(findTasks);
+  return new Set(tasks.filter((name) => !(name in withoutQueries)));
+}
+
+/** Even in the short form every table is large enough for an index. */
 const photosEach = figure(100, 20);
 const accounts = figure(5000, 3000);
 
-/** Tables that Postgres may read whole, and why they hold few rows. */
+/** Tables that Postgres may read as a whole, and why they stay small. */
 const smallTables: Readonly<Record<string, string>> = {
-  kysely_migration: 'a row a migration',
+  kysely_migration: 'a row per migration',
   kysely_migration_lock: 'one row',
   totals: 'summed up again and again',
   event_listings: 'one row',
-  background_tasks: 'a row a task',
+  background_tasks: 'a row per task',
   frames: 'no more than fit into FRAMES_MAX_BYTES',
   deleted_accounts: 'those of a day',
   deleted_memorials: 'those of a day',
@@ -49,7 +77,7 @@ async function filled() {
   await fillTables(clients, { first: 1, last: accounts, photosEach });
   const sparse = (await Promise.all(opened.map(([service, { client }]) => findSparseTables(service, client)))).flat();
   await Promise.all(opened.map(([, { client }]) => client.end()));
-  // A query of an empty table reads no row, with an index or without.
+  // Queries of empty tables prove nothing.
   if (sparse.length > 0) throw new Error(`not filled: ${sparse.join(', ')}`);
   return Object.fromEntries(opened.map(([service, { url }]) => [service, url])) as unknown as DatabaseUrls;
 }
@@ -63,7 +91,7 @@ const excesses = (calls: readonly ExplainedCall[]) =>
     return rowsRead > atMost || scanned.length > 0 ? [{ name, rowsRead, atMost, scanned }] : [];
   });
 
-/** Calls that found nothing of what the tables were filled with, so that they show nothing. */
+/** Calls that found no rows and so prove nothing. */
 const vacuous = (calls: readonly ExplainedCall[]) =>
   calls.filter((call) => {
     const onlyInserts = call.queries.every(({ sql }) => /^insert\b/i.test(sql));

@@ -4,11 +4,9 @@ import { escapeHtml } from '../pages/html.ts';
 export interface DocumentText {
   readonly title: string;
   readonly lead: string;
-  /** HTML. */
   readonly body: string;
 }
 
-/** When the texts of our documents were last changed. */
 const lastChanged = 'November 23, 2026';
 
 const style = `
@@ -24,11 +22,9 @@ const style = `
   dt { font-weight: 600; }
 `;
 
-/** The style sheet of the pages and its fonts, whose names change with each build. */
 const getStyles = (indexHtml: string): string =>
   (indexHtml.match(/<link rel="(?:stylesheet|preload" as="font)"[^<>]*>/g) ?? []).join('\n');
 
-/** A document that stands by itself, in a frame or in a tab of its own. */
 export const documentPage = (indexHtml: string, { title, lead, body }: DocumentText): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -58,6 +54,5 @@ export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 
-/** A link to another page, which opens in place of the one around the frame. */
 export const pageLink = (address: string, text: string): string =>
   `<a href="${escapeHtml(address)}" target="_top">${escapeHtml(text)}</a>`;

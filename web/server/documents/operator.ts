@@ -9,7 +9,6 @@ const lines = (text: string): string =>
     .map((line) => line.trim())
     .join('<br>');
 
-/** Who runs this site, as far as configuration says it, and how to write to them. */
 export function operatorText({ operator: { name, address, email } }: Pick<Site, 'operator'>): string {
   const who =
     name === undefined

@@ -18,13 +18,13 @@ const whatWeKeep = (arePaymentsOn: boolean): string[] => [
     'Your sessions: for each browser in which you are signed in, what it calls itself, when you signed in and when you were last here. Until you sign out, and for 30 days at most.',
     'A random number for each of the last ten browsers in which you signed in, so that nobody can lock you out of them by guessing your password. Until you change your password, and for a year at most.',
     'Your memorials: the name of the person who has died, the dates of birth and death if you enter them, and the deadline for photos.',
-    'Your invitations: the name of each person that you invite, and whether the link has been used.',
-    'Photos, slideshows and videos.',
+    'Your invitations: the name of each person that you invite or who gives a name on your family link, and whether the link has been used.',
+    'Photos, their captions and the years you give them, songs and when you said that you may use them, slideshows and videos.',
     ...(arePaymentsOn ? ['Your payments: amount, date, state and receipt. We never see the number of your card.'] : []),
   ]),
   heading('If you add photos through a link'),
   list([
-    'The photos, the names of their files, when they arrived, and the name that you enter. You need no account, and we do not ask for your email address.',
+    'The photos, the words and years that you add to them, the names of their files, when they arrived, and the name that you enter. You need no account, and we do not ask for your email address.',
     'Before a photo is kept, we remove what the camera wrote into it, such as the place where it was taken. Only its rotation and colors stay in it, and we note the date on which it was taken.',
   ]),
   heading('If you watch a video'),
@@ -39,8 +39,8 @@ const whoSeesIt = [
   heading('Who sees it'),
   list([
     'Photos, and the names of those who sent them: only the person who created the memorial. Contributors do not see what others have sent.',
-    'An invitation: anyone who has its link sees the name and dates of the person who has died, and who invites them. After the deadline it also leads to the videos whose links the organizer has shared.',
-    'A video: anyone who has its link sees it with its title, the name and the dates. Links hold long random codes that cannot be guessed.',
+    'An invitation or a family link: anyone who has it sees the name and dates of the person who has died, and who invites them. After the deadline it also leads to the videos whose links the organizer has shared.',
+    'A video: anyone who has its link sees it with its title and captions, the name and the dates. Links hold long random codes that cannot be guessed.',
     'The people who look after the servers could look at the data that is kept there. Photos are not encrypted against them.',
   ]),
 ];
@@ -78,12 +78,13 @@ function whoElse({ site, payments }: DocumentSettings): string[] {
 const howLong = (arePaymentsOn: boolean): string[] => [
   heading('How long it is kept'),
   list([
-    'Accounts, memorials, photos, slideshows and videos: until they are deleted.',
+    'Accounts, memorials, photos, songs, slideshows and videos: until they are deleted.',
     'A photo that you delete can be brought back for five minutes. Then it is removed for good, with all its copies.',
-    'When a memorial or an account is deleted, its links stop working at once, and its photos and videos are removed within minutes. For one day only its number is remembered, so that a photo that is still on its way is not kept.',
+    'When a memorial or an account is deleted, its links stop working at once, and its photos, songs and videos are removed within minutes. For one day only its number is remembered, so that a photo that is still on its way is not kept.',
     'A video that has been replaced by a newer one: one day.',
     ...(arePaymentsOn ? ['Records of payments: they stay after the account is deleted, without your name.'] : []),
     'Emails wait here until they are sent. One that cannot be delivered is deleted after 30 days, and so is a receipt that waits for you to confirm your email address.',
+    'A record that we emailed you about a video, new photos or a deadline: one day, so that you don’t get the same email twice.',
     'How many emails of each kind we sent you: one day, as a count that doesn’t hold your address.',
     'Failed sign-ins, by account and network address: 15 minutes, to stop those who guess passwords.',
     'The log of the servers says which kinds of requests were answered, and how. It holds no names, network addresses or links.',
@@ -114,7 +115,6 @@ const inYourBrowser = (settings: DocumentSettings): string[] => [
     : []),
 ];
 
-/** What this software does with data, as it is configured here. */
 export const privacyPolicy = (settings: DocumentSettings): DocumentText => {
   const arePaymentsOn = settings.payments.mode !== 'off';
   return {

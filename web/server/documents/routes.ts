@@ -8,7 +8,6 @@ import { termsOfService } from './terms-of-service.ts';
 
 const documents = { privacyPolicy, termsOfService };
 
-/** Our own legal documents, where configuration names no others. */
 export function documentRoutes(app: FastifyInstance, deps: Pick<WebDeps, 'indexHtml' | 'site' | 'payments'>): void {
   for (const [name, path] of Object.entries(documentPaths) as [LegalDocument, string][]) {
     if (deps.site.documents[name] !== undefined) continue;

@@ -9,7 +9,6 @@ interface StoredItem {
   readonly place: Place;
   readonly purpose: string;
   readonly life: string;
-  /** Where it is not set on every site. */
   readonly isUsedBy?: (site: Site) => boolean;
 }
 
@@ -29,8 +28,8 @@ const cookies: Readonly<Record<keyof typeof cookieNames, Omit<StoredItem, 'place
   },
   contributor: {
     purpose:
-      'Remembers which photos this browser sent with an invitation, so that you alone can see and take them back.',
-    life: '400 days after you last sent a photo.',
+      'Remembers which photos this browser sent with an invitation, so that you alone can see and take them back, and the name you gave on a family link, so that you are asked only once.',
+    life: '400 days after you last sent a photo or gave your name.',
   },
   analytics: {
     purpose: 'A random number by which visits are counted. It is set only if you allow it.',
@@ -76,14 +75,14 @@ const storage: Readonly<Record<keyof typeof storageKeys, StoredItem>> = {
     purpose: 'Photos that you are sending, so that none is lost if the page closes.',
     life: 'Until each has arrived, and 30 days at most.',
   },
-  uploadsBegun: {
+  uploadsStarted: {
     place: 'Session storage',
     purpose: 'Which of those photos you have just begun to send, and your name with them.',
     life: 'A moment.',
   },
 };
 
-/** What Stripe's library sets on the page of checkout (https://stripe.com/legal/cookies-policy). */
+/** Cookies that Stripe's library sets on the checkout page (https://stripe.com/legal/cookies-policy). */
 const stripeCookies: Readonly<Record<string, Omit<StoredItem, 'place'>>> = {
   __stripe_mid: { purpose: 'Set by Stripe at checkout to recognize fraud.', life: 'A year.' },
   __stripe_sid: { purpose: 'Set by Stripe at checkout to recognize fraud.', life: '30 minutes.' },
@@ -101,7 +100,6 @@ function storedItems({ site, payments }: { readonly site: Site; readonly payment
   ].filter(([, { isUsedBy }]) => isUsedBy?.(site) ?? true);
 }
 
-/** Each thing by its name, with where it is, what it is for and how long it stays. */
 export const storedDataList = (about: { readonly site: Site; readonly payments: Payments }): string =>
   `<dl>${storedItems(about)
     .map(

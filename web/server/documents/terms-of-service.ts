@@ -1,6 +1,6 @@
 import { memorialPrice } from '@afterglow/proto';
 import { pageDescriptions, pageTitles } from '../../src/lib/routing/page-heads.ts';
-import { type DocumentText, heading, list, paragraph } from './document-page.ts';
+import { type DocumentText, heading, list, pageLink, paragraph } from './document-page.ts';
 import { operatorText } from './operator.ts';
 import type { DocumentSettings } from './privacy-policy.ts';
 
@@ -38,7 +38,11 @@ const whatYouCanExpect = [
   ]),
 ];
 
-/** Modest terms, which an operator may replace by their own. */
+const softwareOfOthers = [
+  heading('Software of others'),
+  `<p>Where a browser cannot open HEIC photos, libheif and libde265 open them, under the GNU Lesser General Public License: ${pageLink('/assets/decoder-license.txt', 'license and sources')}.</p>`,
+];
+
 export const termsOfService = ({ site, payments }: DocumentSettings): DocumentText => ({
   title: pageTitles.termsOfService,
   lead: pageDescriptions.termsOfService ?? '',
@@ -52,6 +56,7 @@ export const termsOfService = ({ site, payments }: DocumentSettings): DocumentTe
     ...whatWeAsk,
     ...(payments.mode === 'off' ? [] : price),
     ...whatYouCanExpect,
+    ...softwareOfOthers,
     heading('When these terms change'),
     paragraph('The terms on this page apply. What you have already paid for is not affected by a change.'),
   ].join('\n'),

@@ -7,12 +7,12 @@ function withoutNote(html: string): string {
   return `${before}${after}`;
 }
 
-/** The document of a form's answer: it runs nothing, as its address is no page of the app. */
-export function answerPage(indexHtml: string, title: string, written: string): string {
+/** The answer to a form that was submitted without scripts. It loads none: its address is not a page of the app. */
+export function answerPage(indexHtml: string, title: string, content: string): string {
   const document = withoutNote(withoutTitle(indexHtml))
     .replace(/<script[^<>]*><\/script>/g, '')
     .replace(/<link rel="(?:module)?preload"[^<>]*>/g, (tag) => (tag.includes('as="font"') ? tag : ''))
-    .replace('<div id="root"></div>', () => `<div id="root">${written}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
   return addToHead(document, [
     `<title>${escapeHtml(`${title} · ${limits.product}`)}</title>`,
     metaTag('robots', 'noindex'),

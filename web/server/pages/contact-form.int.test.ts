@@ -12,12 +12,12 @@ const AUTH_URL = await testPeer({
     return undefined;
   },
 });
-const writer = `export const createPageWriter = () => ({
+const renderer = `export const createPageRenderer = () => ({
   site: () => '',
   contactAnswer: (message, isSignedIn) => '<main>' + JSON.stringify({ ...message, isSignedIn }) + '</main>',
 });`;
-const { origin } = await webServer({ variables: { AUTH_URL }, writer });
-const alone = await webServer({ writer });
+const { origin } = await webServer({ variables: { AUTH_URL }, renderer });
+const alone = await webServer({ renderer });
 
 const typed = { name: 'May', email: 'may@example.org', subject: 'Hello', message: 'One\nline & more', website: '' };
 const submit = (fields: Readonly<Record<string, string>>, headers: Record<string, string> = { origin }, at = origin) =>
@@ -28,8 +28,8 @@ const submit = (fields: Readonly<Record<string, string>>, headers: Record<string
   });
 const read = (text: string) => JSON.parse(/<main>(.*)<\/main>/.exec(text)?.[1] ?? '');
 
-describe('the contact form of a browser that sends it by itself', () => {
-  it('is sent on as the app sends it, with the line ends of a script', async () => {
+describe('a contact form that was submitted without scripts', () => {
+  it('is forwarded as the app would send it, with line feeds only', async () => {
     const { status, headers, text } = await submit({ ...typed, message: 'One\r\nline & more' });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -40,13 +40,13 @@ describe('the contact form of a browser that sends it by itself', () => {
     expect(sent).toEqual([typed]);
   });
 
-  it('is answered by a page that knows whether the sender is signed in', async () => {
+  it('is answered with a page that knows whether the sender is signed in', async () => {
     const { text } = await submit(typed, { origin, cookie: `${cookieNames.session}=token` });
     expect(read(text)).toEqual({ typed, isSignedIn: true });
     sent.pop();
   });
 
-  it('is answered by what the service says against it', async () => {
+  it('is answered with the error of the service', async () => {
     const { status, text } = await submit({ ...typed, name: 'Busy' });
     expect([status, read(text).failure.status, JSON.parse(read(text).failure.body).code]).toEqual([
       429,
@@ -55,12 +55,12 @@ describe('the contact form of a browser that sends it by itself', () => {
     ]);
   });
 
-  it('is kept for another try if the service is away', async () => {
+  it('keeps its fields in the page if the service is down', async () => {
     const { status, text } = await submit(typed, { origin: alone.origin }, alone.origin);
     expect([status, read(text)]).toEqual([503, { typed, failure: { status: 503, body: '' }, isSignedIn: false }]);
   });
 
-  it('is not taken from another origin, nor without end', async () => {
+  it('is rejected from another origin, and above the size limit', async () => {
     expect((await submit(typed, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await submit({ ...typed, message: 'x'.repeat(70_000) })).status).toBe(413);
     expect(sent).toHaveLength(1);

@@ -14,6 +14,5 @@ export const metaTag = (name: string, content: string): string =>
 export const addToHead = (html: string, tags: readonly string[]): string =>
   tags.length > 0 ? html.replace('</head>', () => `${tags.join('\n')}\n</head>`) : html;
 
-/** The page under a title and a description of its own. */
 export const withoutTitle = (html: string): string =>
   html.replace(/<title>[^<]*<\/title>/, '').replace(/<meta name="description"[^<>]*>/, '');

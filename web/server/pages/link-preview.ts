@@ -2,20 +2,16 @@ import { limits } from '@afterglow/proto';
 import { addToHead, escapeHtml, metaTag, withoutTitle } from './html.ts';
 
 export interface PreviewImage {
-  /** Absolute. */
   readonly url: string;
   readonly type: string;
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it. */
   readonly alt: string;
 }
 
 export interface LinkPreview {
   readonly title: string;
   readonly description: string;
-  /** Absolute. */
   readonly url: string;
   readonly image?: PreviewImage;
   readonly type: 'website' | 'video.other';
@@ -44,5 +40,4 @@ const tags = ({ title, description, url, type, image }: LinkPreview): string[] =
   ...(image ? imageTags(image) : []),
 ];
 
-/** The page with Open Graph tags (ogp.me) for messengers that preview its link. */
 export const withPreview = (html: string, preview: LinkPreview): string => addToHead(withoutTitle(html), tags(preview));

@@ -14,7 +14,7 @@ describe('a public page', () => {
     ['/auth?mode=signup', '<title>Sign in · Afterglow</title>', 'create an account'],
     ['/faq', '<title>Frequently Asked Questions · Afterglow</title>', 'Which photos can be sent'],
     ['/terms-of-service', '<title>Terms of Service · Afterglow</title>', 'What you can expect'],
-  ])('%s has its title, its description and its canonical address', async (address, title, words) => {
+  ])('%s has its title, description and canonical address', async (address, title, words) => {
     const html = await page(`${published.origin}${address}`);
     expect(html).toContain(title);
     expect(html.match(/<meta name="description" content="([^"]*)">/)?.[1]).toContain(words);

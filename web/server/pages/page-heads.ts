@@ -5,7 +5,6 @@ import { type PageName, pagePatterns } from '../../src/lib/routing/paths.ts';
 import { type Origin, resolveOrigin } from '../proxy/forwarded.ts';
 import { addToHead, escapeHtml, metaTag, withoutTitle } from './html.ts';
 
-/** A public page under its own title, with its description and its one address. */
 export function withHead(html: string, page: PageName, request: FastifyRequest, origin: Origin): string {
   const description = pageDescriptions[page];
   if (description === undefined) return html;

@@ -22,7 +22,7 @@ it.each([
   ['/memorial/abc?tab=x&tab=photos', [...start, 'memorial-1.js', 'invitations-1.js']],
   ['/watch/show', [...start, 'watch-1.js']],
   ['/dashboard', start],
-])('the document of %s preloads everything that the page needs, once', async (address, files) => {
+])('the document of %s preloads all its scripts, each once', async (address, files) => {
   const { status, text } = await ask(`${origin}${address}`);
   expect(status).toBe(200);
   const links = [...text.matchAll(/<link rel="preload" as="script" crossorigin href="\/assets\/([^"]+)">/g)];

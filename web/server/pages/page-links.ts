@@ -8,14 +8,14 @@ import {
   sectionSources,
 } from '../../src/lib/routing/paths.ts';
 
-/** What Vite says of a file that it built (https://vite.dev/guide/backend-integration). */
+/** An entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
-/** The tags that let a browser load all code of a page at once, instead of each file when the one before it asks for it. */
+/** Preload tags for all scripts of a page, which would otherwise load one after the other. */
 export interface PageLinks {
   readonly of: (page: PageName, query: unknown) => readonly string[];
 }
@@ -34,7 +34,7 @@ function getScripts(manifest: Manifest, sources: readonly string[]): Set<string>
   return scripts;
 }
 
-/** Loaded and no more: compiled, as by `modulepreload`, they would hold up the script that asks for what is shown. */
+/** `preload` instead of `modulepreload`, which would compile them before the script that starts the app. */
 const buildTags = (manifest: Manifest, document: string, sources: readonly string[]): string[] =>
   [...getScripts(manifest, sources)]
     .filter((file) => !document.includes(`"/${file}"`))
@@ -45,7 +45,6 @@ const findTab = (query: unknown): URLSearchParams => {
   return new URLSearchParams(typeof tab === 'string' ? { tab } : {});
 };
 
-/** By the manifest of the build in this folder; without one there are no links, and the pages find their files later. */
 export async function readPageLinks(staticDir: string, document: string): Promise<PageLinks> {
   const text = await readFile(path.join(staticDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
   const manifest = JSON.parse(text) as Manifest;

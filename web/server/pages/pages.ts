@@ -1,23 +1,25 @@
+import { invitePath } from '@afterglow/proto/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageName, pagePatterns } from '../../src/lib/routing/paths.ts';
-import { signedOutMark } from '../../src/lib/routing/written-pages.ts';
+import { newGuestParam, type PageName, pagePatterns } from '../../src/lib/routing/paths.ts';
+import { signedOutMark } from '../../src/lib/routing/server-rendered-pages.ts';
 import type { WebDeps } from '../deps.ts';
 import { resolveOrigin } from '../proxy/forwarded.ts';
+import { requestContextHeaders } from '../proxy/forwarded-headers.ts';
 import { stripeHeaders, tokenHeaders } from '../security-headers.ts';
 import { missing } from '../service-client.ts';
 import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
 import { previewOfInvitation, previewOfVideo } from './previews.ts';
+import { createServerRenderedPages, type ServerRenderedPages } from './server-rendered-pages.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 import { readSignedInPage } from './signed-in-pages.ts';
-import { createWrittenPages, type WrittenPages } from './written-pages.ts';
 
 type PageDeps = Pick<
   WebDeps,
   | 'indexHtml'
   | 'pageLinks'
-  | 'pageWriter'
+  | 'pageRenderer'
   | 'payments'
   | 'site'
   | 'origin'
@@ -43,9 +45,28 @@ const videoParams = (request: FastifyRequest) => {
 
 const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-type Write = (html: string, request: FastifyRequest) => Promise<string>;
+interface RenderedPage {
+  readonly html: string;
+  readonly status?: number;
+  /** Sent instead of the page. */
+  readonly redirect?: string;
+}
 
-function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Write; readonly invite: Write } {
+type RenderPage = (html: string, request: FastifyRequest) => Promise<RenderedPage>;
+
+const isNewGuest = (query: unknown): boolean => new URLSearchParams(query as Record<string, string>).has(newGuestParam);
+
+const sendRendered = (reply: FastifyReply, { html, status, redirect }: RenderedPage) =>
+  redirect
+    ? reply.header('cache-control', 'no-store').redirect(redirect, 303)
+    : sendPage(reply, html, { ...(status && { status }) });
+
+const notFound = (html: string): RenderedPage => ({ html, status: 404 });
+
+function linkedPages(
+  deps: PageDeps,
+  pages: ServerRenderedPages,
+): { readonly watch: RenderPage; readonly invite: RenderPage } {
   const absoluteFor = (request: FastifyRequest) => (path: string) =>
     new URL(path, resolveOrigin(request, deps.origin)).href;
 
@@ -53,37 +74,40 @@ function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Wri
     async watch(html, request) {
       const { slideshowId, memorial } = videoParams(request);
       const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
-      if (found === missing) return pages.videoNotFound(html);
-      if (!found) return html;
+      if (found === missing) return notFound(pages.videoNotFound(html));
+      if (!found) return { html };
       const preview = previewOfVideo(found, toPath(request), absoluteFor(request));
-      return pages.watch(withPreview(html, preview), found);
+      return { html: pages.watch(withPreview(html, preview), found) };
     },
 
     async invite(html, request) {
       const { invitationToken } = request.params as { invitationToken: string };
-      const found = await deps.lookUpInvitation({ invitationToken });
-      if (found === missing) return pages.invitationNotFound(html);
-      if (!found) return html;
+      const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, deps.origin) };
+      const found = await deps.lookUpInvitation({ invitationToken }, {}, headers);
+      if (found === missing) return notFound(pages.invitationNotFound(html));
+      if (!found) return { html };
+      const guestToken = found.familyLink?.guestToken;
+      if (guestToken && !isNewGuest(request.query)) return { html, redirect: invitePath(guestToken) };
       const preview = previewOfInvitation(found, { path: toPath(request), invitationToken }, absoluteFor(request));
       const document = withPreview(html, preview);
       if (new Date() <= new Date(found.memorial.photoUploadDeadline))
-        return pages.invite(document, { invitationToken, lookup: found });
+        return { html: pages.invite(document, { invitationToken, lookup: found }) };
       const videos = await deps.lookUpVideos({ invitationToken });
-      return pages.uploadPeriodEnded(document, { lookup: found, videos: videos === missing ? [] : (videos ?? []) });
+      const ended = { lookup: found, videos: videos === missing ? [] : (videos ?? []) };
+      return { html: pages.uploadPeriodEnded(document, ended) };
     },
   };
 }
 
-/** What only those with the link are to find. */
 const forNoSearchEngine = metaTag('robots', 'noindex');
 
-const withToken: ReadonlySet<PageName> = new Set(['resetPassword', 'confirmEmail']);
+const withToken: ReadonlySet<PageName> = new Set(['resetPassword', 'confirmEmail', 'unsubscribe']);
 
-/** Text and links need no script until somebody presses a button; analytics do. */
-const needsScripts = ({ pageWriter, site }: PageDeps): boolean =>
-  pageWriter === undefined || site.analytics !== undefined;
+/** Text and links work without scripts until someone presses a button; analytics do not. */
+const needsScripts = ({ pageRenderer, site }: PageDeps): boolean =>
+  pageRenderer === undefined || site.analytics !== undefined;
 
-/** What only one person may see: Back would show it from a cache after they have signed out. */
+/** Back must not show a private page from the cache after signing out. */
 const forNoCache = 'private, no-store';
 
 function buildHead(name: PageName, query: unknown, isSignedOut: boolean, deps: PageDeps): readonly string[] {
@@ -92,33 +116,36 @@ function buildHead(name: PageName, query: unknown, isSignedOut: boolean, deps: P
   return [metaTag(signedOutMark, ''), ...links];
 }
 
-async function writeSignedInPage(html: string, request: FastifyRequest, deps: PageDeps, pages: WrittenPages) {
+async function renderSignedInPage(html: string, request: FastifyRequest, deps: PageDeps, pages: ServerRenderedPages) {
   const found = await readSignedInPage(request, deps);
   try {
     return found && pages.signedIn(html, found);
   } catch (err) {
-    request.log.warn({ err }, 'page could not be written; its scripts show it alone');
+    request.log.warn({ err }, 'server rendering failed; page sent without content');
     return undefined;
   }
 }
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const pages = createWrittenPages(deps.pageWriter);
+  const pages = createServerRenderedPages(deps.pageRenderer);
   const { watch, invite } = linkedPages(deps, pages);
   for (const [name, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
-    const write = name.startsWith('watch') ? watch : name.startsWith('invite') ? invite : null;
+    const render = name.startsWith('watch') ? watch : name.startsWith('invite') ? invite : null;
     if (name === 'checkout' && deps.payments.mode === 'off') continue;
     const runsStripe = name === 'checkout' && deps.payments.mode === 'stripe';
     const headers = { ...(runsStripe && stripeHeaders(deps.site)), ...(withToken.has(name) && tokenHeaders) };
-    const document = write ? addToHead(deps.indexHtml, [forNoSearchEngine]) : deps.indexHtml;
+    const document = render ? addToHead(deps.indexHtml, [forNoSearchEngine]) : deps.indexHtml;
     app.get(pattern, async (request, reply) => {
       reply.headers(headers);
       const isSignedOut = !hasSessionCookie(request);
       const html = addToHead(document, buildHead(name, request.query, isSignedOut, deps));
-      const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
+      if (render) {
+        return sendRendered(reply, await render(html, request));
+      }
+      const page = withHead(html, name, request, deps.origin);
       if (isSignedOut) return sendPage(reply, pages.site(page, name, false));
-      const written = await writeSignedInPage(page, request, deps, pages);
-      if (written) return sendPage(reply, written, { caching: forNoCache });
+      const rendered = await renderSignedInPage(page, request, deps, pages);
+      if (rendered) return sendPage(reply, rendered, { caching: forNoCache });
       return sendPage(reply, name === 'landing' ? page : pages.site(page, name, true));
     });
   }

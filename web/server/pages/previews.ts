@@ -10,10 +10,8 @@ import {
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { LinkPreview, PreviewImage } from './link-preview.ts';
 
-/** Makes an address of ours absolute. */
 type Absolute = (path: string) => string;
 
-/** With a comma before the dates where there are any. */
 const named = (name: string, birthDate: string | null, deathDate: string | null): string =>
   [name, formatLifeDates(birthDate, deathDate)].filter(Boolean).join(', ');
 
@@ -33,7 +31,7 @@ export function previewOfVideo(found: PublicSlideshow, path: string, absolute: A
   };
 }
 
-/** Messengers keep a picture by its address, so that changes with what the picture shows. */
+/** Messengers cache an image by its address, so the address changes with the content. */
 function cardPath(invitationToken: string, { memorial, organizer }: InvitationLookup): string {
   const { path } = buildRequest('GET /api/invitations/:invitationToken/card', { invitationToken });
   const shown = JSON.stringify([memorial, organizer.firstName, organizer.lastName]);

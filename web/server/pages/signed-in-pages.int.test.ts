@@ -13,7 +13,6 @@ const initial = () => ({
   [`/api/memorials/${publicId}/photos`]: [{ filename: 'one.jpg' }],
   [`/api/memorials/${publicId}/taken-back-photos`]: [],
 });
-/** What the services answer; 503 to what is not there. */
 let answers: Record<string, unknown> = {};
 let asked: { readonly url: string; readonly headers: object }[] = [];
 beforeEach(() => {
@@ -28,8 +27,8 @@ const { url } = await upstreamServer((request, response) => {
   response.writeHead(status, { [photoPageHeader]: JSON.stringify({ counts, next: null, version: '1' }) });
   response.end(JSON.stringify(answer ?? {}));
 });
-const writer = `const fieldNames = ({ firstName }) => firstName.trim();
-export const createPageWriter = () => ({
+const renderer = `const fieldNames = ({ firstName }) => firstName.trim();
+export const createPageRenderer = () => ({
   site: () => '',
   dashboard: ({ user, memorials, photos }, languages) =>
     '<main>' + [fieldNames(user), memorials[0].deceasedName, photos.get(memorials[0].publicId).counts.photos, languages] + '</main>',
@@ -37,7 +36,7 @@ export const createPageWriter = () => ({
     '<main>' + [fieldNames(user), memorial.deceasedName, photos.photos[0].filename, takenBack.length, languages] + '</main>',
 });`;
 const variables = { AUTH_URL: url, MEMORIAL_URL: url, MEDIA_URL: url };
-const { origin } = await webServer({ variables, writer });
+const { origin } = await webServer({ variables, renderer });
 const unwritten = await webServer({ variables });
 
 const open = (path: string, headers: Record<string, string> = { cookie }, from = origin) =>
@@ -46,17 +45,17 @@ const gallery = `/memorial/${publicId}?tab=photos`;
 const empty = '<div id="root"></div>';
 
 describe('the documents of the dashboard and of a gallery', () => {
-  it('hold the page of the person who asks, in the English that the browser asks for', async () => {
+  it('contain the page of the person who asks, in the browser’s variety of English', async () => {
     const headers = { cookie, 'accept-language': 'de, en-GB;q=0.8' };
     expect((await open('/dashboard', headers)).text).toContain(
-      '<div id="root" data-written="dashboard"><main>Ada,Ruth,3,de,en-GB</main></div>',
+      '<div id="root" data-server-rendered="dashboard"><main>Ada,Ruth,3,de,en-GB</main></div>',
     );
     expect((await open(gallery, headers)).text).toContain(
-      '<div id="root" data-written="memorial"><main>Ada,Ruth,one.jpg,0,de,en-GB</main></div>',
+      '<div id="root" data-server-rendered="memorial"><main>Ada,Ruth,one.jpg,0,de,en-GB</main></div>',
     );
   });
 
-  it('ask the services as the person, under the id of the request and from the same address', async () => {
+  it('call the services as that person, with the request’s id and client address', async () => {
     const answer = await open('/dashboard', { cookie, 'x-forwarded-for': '203.0.113.7' });
     expect(asked.map((each) => each.url)).toEqual([
       '/api/auth/user',
@@ -67,7 +66,7 @@ describe('the documents of the dashboard and of a gallery', () => {
     for (const { headers } of asked) expect(headers).toMatchObject({ cookie, ...forwarded });
   });
 
-  it.each(['/dashboard', gallery])('are kept by no cache: %s', async (path) => {
+  it.each(['/dashboard', gallery])('are not cached: %s', async (path) => {
     expect((await open(path)).headers['cache-control']).toBe('private, no-store');
     expect((await open('/faq')).headers['cache-control']).toBe('no-cache');
   });
@@ -82,12 +81,12 @@ describe('the documents of the dashboard and of a gallery', () => {
     ['/dashboard', '/api/memorials'],
     ['/dashboard', `/api/memorials/${publicId}/photos`],
     [gallery, `/api/memorials/${publicId}/taken-back-photos`],
-  ])('are empty where a service does not answer: %s without %s', async (path, route) => {
+  ])('are empty if a service does not answer: %s without %s', async (path, route) => {
     delete answers[route];
     expect((await open(path)).text).toContain(empty);
   });
 
-  it.each(['/dashboard', gallery])('are empty where they cannot be written: %s', async (path) => {
+  it.each(['/dashboard', gallery])('are empty if rendering fails: %s', async (path) => {
     answers['/api/auth/user'] = { firstName: null };
     const { status, text, headers } = await open(path);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -97,13 +96,13 @@ describe('the documents of the dashboard and of a gallery', () => {
   it.each([
     ['/dashboard', '/api/memorials'],
     [gallery, `/api/memorials/${publicId}/photos`],
-  ])('are empty where there is nothing to show yet: %s', async (path, route) => {
+  ])('are empty if there is nothing to show yet: %s', async (path, route) => {
     answers[route] = [];
     expect((await open(path)).text).toContain(empty);
   });
 });
 
-it('other documents of somebody who is signed in are empty, and ask for nothing', async () => {
+it('other documents of a signed-in person are empty and call no service', async () => {
   const others = [`/memorial/${publicId}`, '/memorial/7?tab=photos', '/account-settings', '/'];
   for (const path of others) expect((await open(path)).text).toContain(empty);
   expect((await open('/dashboard', {})).text).toContain(empty);

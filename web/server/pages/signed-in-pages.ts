@@ -1,21 +1,20 @@
 import { type PhotoPageFacts, photoPageHeader, type RouteParams, routes } from '@afterglow/proto';
 import type { FastifyRequest } from 'fastify';
 import { coverPage, findFirstPage, firstPhotosPage, memorialsOnScreen } from '../../src/lib/routing/first-page.ts';
-import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../../src/lib/routing/written-pages.ts';
+import type { DashboardData, MemorialData, PhotoPageData } from '../../src/lib/routing/server-rendered-pages.ts';
 import type { WebDeps } from '../deps.ts';
 import { requestContextHeaders } from '../proxy/forwarded-headers.ts';
 import { type ReadName, readFromService } from '../service-client.ts';
 
 export interface SignedInPage {
-  readonly dashboard?: WrittenDashboard;
-  readonly memorial?: WrittenMemorial;
-  /** That the browser asks for, the preferred one first. */
+  readonly dashboard?: DashboardData;
+  readonly memorial?: MemorialData;
+  /** As requested by the browser, preferred first. */
   readonly languages: readonly string[];
 }
 
-type Deps = Pick<WebDeps, 'origin' | 'pageWriter' | 'serviceUrls' | 'timings'>;
+type Deps = Pick<WebDeps, 'origin' | 'pageRenderer' | 'serviceUrls' | 'timings'>;
 
-/** Reads from the services as the person who asks for the document. */
 function createReader(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
   const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, origin) };
   const signal = AbortSignal.timeout(timings.previewMs);
@@ -24,7 +23,7 @@ function createReader(request: FastifyRequest, { origin, serviceUrls, timings }:
 
   return {
     read: async <K extends ReadName>(key: K, params: RouteParams<K>) => (await ask(key, params)).reply,
-    readPhotos: async (memorialRef: string, query: { readonly limit: string }): Promise<WrittenPhotoPage> => {
+    readPhotos: async (memorialRef: string, query: { readonly limit: string }): Promise<PhotoPageData> => {
       const { reply, headers } = await ask('GET /api/memorials/:memorialRef/photos', { memorialRef }, query);
       return { photos: reply, ...(JSON.parse(headers.get(photoPageHeader) ?? '') as PhotoPageFacts) };
     },
@@ -33,9 +32,8 @@ function createReader(request: FastifyRequest, { origin, serviceUrls, timings }:
 
 type Reader = ReturnType<typeof createReader>;
 
-async function readDashboard({ read, readPhotos }: Reader): Promise<WrittenDashboard | undefined> {
+async function readDashboard({ read, readPhotos }: Reader): Promise<DashboardData | undefined> {
   const [user, memorials] = await Promise.all([read('GET /api/auth/user', {}), read('GET /api/memorials', {})]);
-  // Without a memorial there is a form in its place, which is of no use before its scripts.
   if (memorials.length === 0) return undefined;
   const shown = memorials.slice(0, memorialsOnScreen);
   const photos = await Promise.all(
@@ -44,7 +42,7 @@ async function readDashboard({ read, readPhotos }: Reader): Promise<WrittenDashb
   return { user, memorials, photos: new Map(photos) };
 }
 
-async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): Promise<WrittenMemorial | undefined> {
+async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): Promise<MemorialData | undefined> {
   const [user, memorial, photos, takenBack] = await Promise.all([
     read('GET /api/auth/user', {}),
     read('GET /api/memorials/:memorialRef', { memorialRef }),
@@ -57,9 +55,9 @@ async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): 
 const getLanguages = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
 
-/** What the page shows that is asked for, if it is one that is written; undefined where that cannot be read in time. */
+/** Reads the data of a server-rendered page; undefined for other pages, or if a service does not answer in time. */
 export async function readSignedInPage(request: FastifyRequest, deps: Deps): Promise<SignedInPage | undefined> {
-  if (!deps.pageWriter) return undefined;
+  if (!deps.pageRenderer) return undefined;
   const { isDashboard, hasPhotos, memorialRef } = findFirstPage(new URL(request.url, 'http://localhost'));
   const languages = getLanguages(request);
   try {
@@ -71,7 +69,7 @@ export async function readSignedInPage(request: FastifyRequest, deps: Deps): Pro
     const memorial = await readMemorial(createReader(request, deps), memorialRef);
     return memorial && { memorial, languages };
   } catch {
-    // The page finds out by itself, and says it.
+    // The page notices the expired session itself.
     return undefined;
   }
 }

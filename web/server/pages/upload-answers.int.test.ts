@@ -32,12 +32,12 @@ const media = await upstreamServer((request, response) => {
     response.end(JSON.stringify(request.headers['x-full'] ? { code: 'too_busy', message: 'Later' } : stored));
   });
 });
-const writer = `export const createPageWriter = () => ({
+const renderer = `export const createPageRenderer = () => ({
   site: () => '',
   uploadAnswer: (upload) => '<main>' + JSON.stringify(upload) + '</main>',
 });`;
-const { origin } = await webServer({ variables: { MEDIA_URL: media.url, MEMORIAL_URL }, writer });
-const alone = await webServer({ writer });
+const { origin } = await webServer({ variables: { MEDIA_URL: media.url, MEMORIAL_URL }, renderer });
+const alone = await webServer({ renderer });
 
 const mebibyte = 1024 * 1024;
 const ended = await upstreamServer((_, response) => {
@@ -46,7 +46,7 @@ const ended = await upstreamServer((_, response) => {
 });
 const early = await webServer({
   variables: { MEDIA_URL: ended.url, MEMORIAL_URL },
-  writer,
+  renderer,
   timings: {
     uploadPace: { silenceMs: 3000, bytesPerSecond: 1, windowMs: 60_000 },
     lingeringClose: { maxBytes: mebibyte, silenceMs: 50, totalMs: 100, formMaxBytes: 40 * mebibyte },
@@ -62,8 +62,8 @@ const submit = (token: string, headers: Record<string, string> = {}, at = origin
   });
 const read = (text: string) => JSON.parse(/<main>(.*)<\/main>/.exec(text)?.[1] ?? '');
 
-describe('a form that a browser sends by itself', () => {
-  it('is answered by a page of ours, with the cookie of the service', async () => {
+describe('a form that was submitted without scripts', () => {
+  it('is answered with a page that keeps the service’s cookie', async () => {
     const { status, headers, text } = await submit('may');
     expect([status, headers['content-type'], headers['cache-control'], headers['set-cookie']]).toEqual([
       201,
@@ -82,33 +82,33 @@ describe('a form that a browser sends by itself', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is told a refusal as a page too, and when to come back', async () => {
+  it('is answered with a page if it is refused, with Retry-After', async () => {
     const { status, headers, text } = await submit('may', { 'x-full': '1' });
     expect([status, headers['retry-after']]).toEqual([503, '7']);
     expect(read(text)).toMatchObject({ photos: [], refused: [], problem: { code: 'too_busy', message: 'Later' } });
   });
 
-  it('is told so where the service, or the invitation, is not there', async () => {
-    const nobody = await submit('may', {}, alone.origin);
-    expect([nobody.status, read(nobody.text).problem.code]).toEqual([503, 'unavailable']);
-    expect(read(nobody.text)).not.toHaveProperty('lookup');
+  it('is answered with a page if the service is down or the invitation does not exist', async () => {
+    const unavailable = await submit('may', {}, alone.origin);
+    expect([unavailable.status, read(unavailable.text).problem.code]).toEqual([503, 'unavailable']);
+    expect(read(unavailable.text)).not.toHaveProperty('lookup');
     expect(read((await submit('gone')).text)).not.toHaveProperty('lookup');
   });
 
-  it('is known by Sec-Fetch-Mode where the browser says it', async () => {
+  it('is recognized by Sec-Fetch-Mode if the browser sends it', async () => {
     expect((await submit('may', { accept: '*/*', 'sec-fetch-mode': 'navigate' })).text).toContain('<main>');
     expect(JSON.parse((await submit('may', { 'sec-fetch-mode': 'cors' })).text)).toEqual(stored);
   });
 });
 
-it('the app is answered as ever', async () => {
+it('requests of the app get the service’s own answer', async () => {
   const { headers, text } = await submit('may', { accept: '*/*' });
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.parse(text)).toEqual(stored);
 });
 
-describe('an answer that comes early', () => {
-  /** As browsers do, it reads nothing until all is sent. @returns the answer. @throws Error when the connection is reset. */
+describe('an early answer', () => {
+  /** Like a browser, reads nothing before it has sent everything. @throws Error if the connection is reset. */
   async function sendThenRead(bytes: number, pauseMs = 0): Promise<string> {
     const { hostname, port } = new URL(early.origin);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -133,17 +133,17 @@ describe('an answer that comes early', () => {
     return readText(socket);
   }
 
-  it('W1: is read by a browser that first sends 30 MB', async () => {
+  it('W1: reaches a browser that first sends 30 MB', async () => {
     const answer = await sendThenRead(30 * mebibyte);
     expect(answer).toMatch(/^HTTP\/1.1 403 /);
     expect(read(answer)).toMatchObject({ problem: { code: 'deadline_passed', message: 'Too late' } });
   });
 
-  it('is read by one that keeps the pace of an upload, however long it sends', async () => {
+  it('reaches a browser that keeps the upload pace, however long it sends', async () => {
     expect(read(await sendThenRead(8 * mebibyte, 400)).problem.code).toBe('deadline_passed');
   });
 
-  it('is not kept for one that stands still, or sends more than a form may hold', async () => {
+  it('is dropped if the browser stalls or sends more than a form may contain', async () => {
     await expect(sendThenRead(2 * mebibyte, 7000)).rejects.toThrow();
     await expect(sendThenRead(100 * mebibyte)).rejects.toThrow();
   });

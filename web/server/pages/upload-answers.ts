@@ -9,14 +9,14 @@ import { pageHeaders } from '../security-headers.ts';
 import { missing } from '../service-client.ts';
 import { answerPage } from './answer-page.ts';
 
-type Deps = Pick<WebDeps, 'indexHtml' | 'pageWriter' | 'site' | 'lookUpInvitation'>;
+type Deps = Pick<WebDeps, 'indexHtml' | 'pageRenderer' | 'site' | 'lookUpInvitation'>;
 
 const read = async (payload: unknown): Promise<ContributorUploadAnswer | ErrorBody> =>
   JSON.parse(payload instanceof Readable ? await text(payload) : String(payload));
 
-/** A form that the browser has sent by itself is answered by a page, which says of each file what became of it. */
-export function uploadAnswers(app: FastifyInstance, { indexHtml, pageWriter, site, lookUpInvitation }: Deps): void {
-  if (!pageWriter) return;
+/** Answers a form that was submitted without scripts with a page that lists the outcome of each file. */
+export function uploadAnswers(app: FastifyInstance, { indexHtml, pageRenderer, site, lookUpInvitation }: Deps): void {
+  if (!pageRenderer) return;
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isSubmittedUpload(request)) return payload;
     const { invitationToken } = request.params as { invitationToken: string };
@@ -30,7 +30,7 @@ export function uploadAnswers(app: FastifyInstance, { indexHtml, pageWriter, sit
       refused: answer.refused ?? [],
       problem,
     };
-    const page = answerPage(indexHtml, pageTitles.invite, pageWriter.uploadAnswer(upload));
+    const page = answerPage(indexHtml, pageTitles.invite, pageRenderer.uploadAnswer(upload));
     reply
       .headers(pageHeaders(site))
       .type('text/html; charset=utf-8')

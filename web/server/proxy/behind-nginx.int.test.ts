@@ -12,17 +12,15 @@ const { origin } = await webServer({ variables: { MEDIA_URL: url, AUTH_URL: url 
 const archive = Buffer.alloc(6_000_000, 'a photo');
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A third of an answer, then the end of its connection. */
 const breaking =
   (headers: Record<string, number>): RequestListener =>
   (incoming, response) => {
     response.writeHead(200, headers).write(archive.subarray(0, 2_000_000), () => incoming.socket.destroy());
   };
 
-/** Those that docs/operations.md has for nginx. */
 function documentedLines(): string {
-  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-  const [, lines = ''] = /```nginx\nlocation \/ \{\n(.+?)\n\}\n```/s.exec(text) ?? [];
+  const text = readFileSync(new URL('../../../docs/proxies/nginx.conf', import.meta.url), 'utf8');
+  const [, lines = ''] = / {2}location \/ \{\n(.+?)\n {2}\}\n/s.exec(text) ?? [];
   return lines.replace('http://127.0.0.1:3000', origin);
 }
 
@@ -35,7 +33,7 @@ for (const { what, lines } of ways) {
   describeNginx(what, lines, (nginx) => {
     const get = (): string => `${nginx.url()}/uploads/a`;
 
-    it('passes on a whole archive with its length', async () => {
+    it('forwards a whole archive with its length', async () => {
       onRequest = (_, response) => response.writeHead(200, { 'content-length': archive.length }).end(archive);
       const answer = await ask(get());
       expect(answer.headers['content-length']).toBe(`${archive.length}`);
@@ -54,7 +52,7 @@ for (const { what, lines } of ways) {
 }
 
 describeNginx('nginx with the documented lines, for an upload', documentedLines, (nginx) => {
-  it('passes on 30 MB as they come', async () => {
+  it('streams an upload of 30 MB', async () => {
     onRequest = async (incoming, response) => {
       let received = 0;
       for await (const piece of incoming) received += piece.length;

@@ -72,7 +72,7 @@ describe('a service that disconnects', () => {
     },
   );
 
-  it('before it answers, as a copy does that ends, causes a retry of a read', async () => {
+  it('before it answers, as a shutting-down instance does, causes a retry of a read', async () => {
     let requests = 0;
     onRequest = (incoming, response) => {
       requests += 1;
@@ -105,7 +105,6 @@ describe('a service that disconnects', () => {
     const used = new Set<unknown>();
     onRequest = (incoming, response) => {
       requests += 1;
-      // The second request of a connection finds it closing.
       const { socket } = incoming;
       if (used.has(socket)) socket.destroy();
       else incoming.resume().once('end', () => response.end('fine'));
@@ -119,7 +118,7 @@ describe('a service that disconnects', () => {
   });
 });
 
-it('a connection to a service that nothing uses is not kept, and one that waits for an answer is', async () => {
+it('an unused connection to a service is closed, and one that waits for an answer is kept', async () => {
   const gone = Promise.withResolvers<void>();
   onRequest = ({ socket }, response) => {
     socket.once('close', gone.resolve);
@@ -130,7 +129,7 @@ it('a connection to a service that nothing uses is not kept, and one that waits 
 });
 
 describe('a response before the end of the upload', () => {
-  /** Sends and sends, as a browser does that has not read the answer yet. */
+  /** Keeps sending like a browser that has not read the answer yet. */
   async function sendUntilClosed(bytes: number) {
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': bytes }, agent: false });
     call.on('error', () => {});
@@ -145,7 +144,6 @@ describe('a response before the end of the upload', () => {
   }
   const refusal = '{"code":"photo_too_large"}';
   const refuse: RequestListener = (incoming, response) => {
-    // As media does: it reads no more, and closes when the answer has had its time.
     const { socket } = incoming;
     socket.destroySoon = () => {
       socket.end();
@@ -154,7 +152,7 @@ describe('a response before the end of the upload', () => {
     response.writeHead(413, { connection: 'close', 'content-type': 'application/json' }).end(refusal);
   };
 
-  it('is delivered even if the service closes, and of 200 MB not everything is read', async () => {
+  it('is delivered even if the service closes, without reading all of 200 MB', async () => {
     onRequest = refuse;
     const { answer, sent, call } = await sendUntilClosed(200 * 1024 * 1024);
     expect(answer).toMatchObject({ status: 413, text: refusal, headers: { connection: 'close' } });
@@ -162,7 +160,7 @@ describe('a response before the end of the upload', () => {
     expect(sent()).toBeLessThan(40 * 1024 * 1024);
   });
 
-  it('is delivered after a whole photo, which is read to its end', async () => {
+  it('is delivered after reading a whole photo', async () => {
     onRequest = refuse;
     const bytes = 10 * 1024 * 1024;
     const { answer, sent, call } = await sendUntilClosed(bytes);
@@ -183,7 +181,7 @@ describe('a response before the end of the upload', () => {
     call.destroy();
   });
 
-  it('is also delivered for a 404 of this server itself, and closes the connection', async () => {
+  it('is also delivered for a 404 of this server, and closes the connection', async () => {
     const call = request(`${origin}/api/nothing`, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
     call.on('error', () => {}).write(chunk);
     const [response] = await once(call, 'response');
@@ -198,7 +196,7 @@ describe('a response before the end of the upload', () => {
   });
 });
 
-it('connections to the services are closed with the server, after requests in progress', async () => {
+it('closes connections to services with the server, after requests in progress', async () => {
   const open = new Set<object>();
   server.on('connection', (socket) => {
     open.add(socket);

@@ -22,7 +22,7 @@ function responseTimeoutMs(contract: RouteContract | undefined, timings: Timings
   return contract?.errors.includes('payment_provider_unavailable') ? timings.paymentAnswerMs : timings.answerMs;
 }
 
-/** Gives the service up when it does not answer in time. @returns what clears the timeout. */
+/** @returns a function that clears the timeout. */
 function startResponseTimeout(outgoing: ClientRequest, request: FastifyRequest, timings: Timings): () => void {
   const timeoutMs = responseTimeoutMs(request.routeOptions.config.contract, timings);
   const giveUp = () =>
@@ -39,7 +39,7 @@ function startResponseTimeout(outgoing: ClientRequest, request: FastifyRequest, 
   };
 }
 
-/** Gives a service up that takes no more of a body: the stall is not the browser's fault. @returns what clears the timeout. */
+/** Aborts if the service stops reading. @returns a function that clears the timeout. */
 function startWriteStallTimeout(raw: IncomingMessage, timeoutMs: number, outgoing: ClientRequest): () => void {
   const giveUp = () =>
     outgoing.destroy(new AppError('unavailable', { cause: new Error(`nothing taken for ${timeoutMs} ms`) }));
@@ -57,7 +57,7 @@ function startWriteStallTimeout(raw: IncomingMessage, timeoutMs: number, outgoin
   return stop;
 }
 
-/** Pipes the body as it comes. @returns what stops it; the rest is then left to be read. */
+/** @returns a function that stops the pipe and leaves the rest unread. */
 function sendBody(raw: IncomingMessage, outgoing: ClientRequest, timings: Timings): () => void {
   if (!hasBody(raw)) {
     outgoing.end();
@@ -75,14 +75,14 @@ function sendBody(raw: IncomingMessage, outgoing: ClientRequest, timings: Timing
   };
 }
 
-/** How often a connection is tried: the first copy may be one that has just been told to end. */
+/** The first instance may be shutting down. */
 const connectionAttempts = 3;
-/** Milliseconds before the next attempt, growing by as much. */
+/** Grows by this much with each attempt. */
 const pauseMs = 100;
-/** Timers fire before connections are told of: where this process had no CPU for a while, that counts as one step. */
+/** After a CPU stall, timers fire before connect events; in steps, a stall does not use up the whole timeout. */
 const connectionSteps = 10;
 
-/** Begins as soon as there is a connection; until then nobody has seen any of the request. @returns whether there is one. */
+/** Sends the request once connected, so that until then it is safe to retry. @returns whether it is connected. */
 function onceConnected(outgoing: ClientRequest, timeoutMs: number, begin: () => void): () => boolean {
   let isConnected = false;
   let stepsLeft = connectionSteps;
@@ -103,21 +103,16 @@ function onceConnected(outgoing: ClientRequest, timeoutMs: number, begin: () => 
   return () => isConnected;
 }
 
-/** Changes nothing: where its connection breaks before an answer, as those of a copy do that ends, it may be asked again. */
+/** Reads can be repeated if a connection breaks before the answer. */
 const isRead = ({ method, raw }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !hasBody(raw);
 
 interface Progress {
   readonly agent?: Agent | false;
   readonly attempt?: number;
-  /** Whether it is asked once more where its connection breaks. */
   readonly mayBreak?: boolean;
 }
 
-/**
- * Forwards a request to its service.
- * @returns the answer as soon as its head is there.
- * @throws AppError `unavailable` or `upload_incomplete`; an AbortError when the browser has gone.
- */
+/** @throws AppError `unavailable` or `upload_incomplete`; AbortError if the browser disconnects. */
 export function forwardRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -139,7 +134,7 @@ export function forwardRequest(
   outgoing.once('response', (response) => {
     stopWaiting();
     answer = response;
-    // What it has not read of the request by now it has no use for.
+    // The service answered without reading the rest.
     response.once('end', () => {
       stopSending();
       if (!outgoing.writableFinished) outgoing.destroy();

@@ -18,12 +18,12 @@ const seenBy = async (address: string, headers: Record<string, string> = {}): Pr
   JSON.parse((await ask(`${address}/uploads/a`, { headers })).text).headers;
 
 describe('a service receives', () => {
-  it('the Host that the browser sent, with all other headers unchanged', async () => {
+  it('the Host header of the browser and all other headers unchanged', async () => {
     const headers = { host: 'photos.example:8080', cookie: 'afterglow=a; b=c', origin: 'http://photos.example:8080' };
     expect(await seenBy(origin, headers)).toMatchObject(headers);
   });
 
-  it('the exact address with its query', async () => {
+  it('the exact path and query', async () => {
     const answer = await ask(`${origin}/uploads/a%2Fb?_t=1&x=%20`);
     expect(JSON.parse(answer.text).url).toBe('/uploads/a%2Fb?_t=1&x=%20');
   });

@@ -3,7 +3,7 @@ import { currentCarrier } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { forwardedForHeader, type Origin, resolveScheme } from './forwarded.ts';
 
-/** RFC 9110, section 7.6.1: these belong to one connection and are not passed on. */
+/** RFC 9110, section 7.6.1: headers of a single connection. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -16,12 +16,11 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** A Connection header that names one of these would make another message of it. */
 const neverDropped = new Set(['host', 'content-length']);
 
 type Headers = Record<string, string | string[]>;
 
-/** The headers that are meant for the other end: without those of the connection, and those that Connection names. */
+/** Removes hop-by-hop headers and those that Connection names. */
 export function stripHopByHopHeaders(headers: IncomingHttpHeaders): Headers {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = new Set([...hopByHop, ...named.filter((name) => !neverDropped.has(name))]);
@@ -32,7 +31,6 @@ export function stripHopByHopHeaders(headers: IncomingHttpHeaders): Headers {
   );
 }
 
-/** Where a request came from and which trace it belongs to, for the services that are asked for it. */
 export const requestContextHeaders = (request: FastifyRequest, origin: Origin): Record<string, string> => ({
   ...currentCarrier(),
   'x-request-id': request.id,
@@ -40,10 +38,8 @@ export const requestContextHeaders = (request: FastifyRequest, origin: Origin): 
   'x-forwarded-for': forwardedForHeader(request, origin),
 });
 
-/** What a service is told of a request; Host passes unchanged. */
 export function requestHeaders(request: FastifyRequest, origin: Origin): Headers {
-  // Services sign what they ask of each other with `authorization`; a browser has no business with it. What Expect asks
-  // for was answered by this server.
+  // `authorization` signs requests between services; browsers must not set it. This server has answered Expect itself.
   const { authorization: _, expect: __, ...kept } = stripHopByHopHeaders(request.headers);
   return {
     ...kept,

@@ -5,7 +5,7 @@ export interface Origin {
   readonly publicOrigin: string | undefined;
 }
 
-/** The first of a chain of proxies has added what the browser spoke. */
+/** The first proxy of a chain adds the browser's protocol. */
 const getFirst = (header: string | string[] | undefined): string =>
   (String(header ?? '').split(',')[0] ?? '').trim().toLowerCase();
 
@@ -17,11 +17,10 @@ export function resolveScheme(request: FastifyRequest, { trustProxy, publicOrigi
 export function resolveOrigin(request: FastifyRequest, way: Origin): string {
   if (way.publicOrigin !== undefined) return way.publicOrigin;
   const origin = `${resolveScheme(request, way)}://${request.headers.host}`;
-  // A Host header may hold anything.
   return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }
 
-/** The browser's address is last: that of the connection, or what a trusted proxy at its other end added. */
+/** Appends the address of the connection, or the address that a trusted proxy put last. */
 export function forwardedForHeader(request: FastifyRequest, { trustProxy }: Origin): string {
   const before = trustProxy ? [request.headers['x-forwarded-for'] ?? []].flat().join(', ') : '';
   return before || (request.socket.remoteAddress ?? '');

@@ -8,10 +8,8 @@ import type { Timings } from './timings.ts';
 
 type Payload = Readable | Buffer | string | null | undefined;
 
-/** Until when a body is read on. */
 interface Bound {
   readonly maxBytes: number;
-  /** @returns what ends the watch. */
   watch(raw: IncomingMessage, stop: () => void): () => void;
 }
 
@@ -32,7 +30,6 @@ function getBound(request: FastifyRequest, { lingeringClose: limits, uploadPace 
   return { maxBytes: limits.formMaxBytes, watch: (raw, stop) => watchPace(raw, uploadPace, stop) };
 }
 
-/** Reads on and drops what it reads, until the body has ended or its bound is reached. */
 async function readAndDiscard(raw: IncomingMessage, readBefore: number, { maxBytes, watch }: Bound): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -53,7 +50,7 @@ async function* inFull(payload: Payload, afterwards: () => Promise<void>): Async
   await afterwards();
 }
 
-/** A browser whose connection is reset may never read an early answer: what it still sends is read, up to a bound. */
+/** Reads on after an early answer, up to a bound: a browser whose connection is reset may never see the answer. */
 export function lingeringClose(app: FastifyInstance, timings: Timings): void {
   const readBefore = new WeakMap<IncomingMessage, number>();
   app.addHook('onRequest', async ({ raw }) => {

@@ -7,18 +7,15 @@ import { stripHopByHopHeaders } from './forwarded-headers.ts';
 import { relayEvents } from './relay-events.ts';
 import type { Timings } from './timings.ts';
 
-/**
- * Bytes of an answer that wait for its reader, after which no more is read of it, on the way in and on the way out. What
- * Node reads at once may be more, so a reader who stands still costs two such reads.
- */
+/** Bytes to buffer for a slow reader on either side; a stalled one costs two reads of Node. */
 export const readAheadBytes = 16 * 1024;
 
-/** Milliseconds that a connection is kept unused: less than a service that is told to end leaves its callers to learn of it. */
+/** Closes unused connections before a service that shuts down does. */
 const unusedMs = 800;
 
-/** Forwards requests to one service, streaming both ways: nothing is buffered, and an abort on one side ends the other. */
+/** Streams requests to one service, unbuffered; an abort on either side ends the other. */
 export function createServiceProxy(serviceUrl: string, origin: Origin, timings: Timings) {
-  // Node hands the mark on to its sockets, which its types do not say.
+  // Node passes highWaterMark to its sockets, but its types omit it.
   const sockets = { keepAliveMsecs: 10_000, highWaterMark: readAheadBytes };
   const agent = new Agent({ keepAlive: true, timeout: unusedMs, maxSockets: Number.POSITIVE_INFINITY, ...sockets });
   const upstream = { target: new URL(serviceUrl), agent, origin, timings };

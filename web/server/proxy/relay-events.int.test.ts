@@ -15,7 +15,6 @@ const head = {
   'x-accel-buffering': 'no',
 };
 
-/** A page that listens, and the service's side of it. */
 async function listen() {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
   onRequest = (_, response) => {
@@ -34,7 +33,7 @@ async function listen() {
 }
 
 describe('server-sent events', () => {
-  it('are passed on as they come, uncompressed, with what keeps others from collecting them', async () => {
+  it('are streamed uncompressed, with headers that disable buffering', async () => {
     const { call, response, service, text } = await listen();
     expect(response.headers).toMatchObject(head);
     expect(response.headers).not.toHaveProperty('content-encoding');
@@ -43,14 +42,14 @@ describe('server-sent events', () => {
     call.destroy();
   });
 
-  it('end at the service when their page closes', async () => {
+  it('end at the service when the page closes', async () => {
     const { call, service } = await listen();
     call.destroy();
     if (!service.destroyed) await once(service, 'close');
     expect(service.writableFinished).toBe(false);
   });
 
-  it('wait at the service while their page reads nothing, and all come once it reads', async () => {
+  it('wait at the service while the page reads nothing, and all arrive afterwards', async () => {
     const { call, response, service, text } = await listen();
     response.pause();
     const event = `data: ${'x'.repeat(64 * 1024)}\n\n`;
@@ -59,7 +58,7 @@ describe('server-sent events', () => {
       written += event;
       return service.write(event);
     };
-    // What the kernel holds of both connections comes first.
+    // The kernel buffers of both connections fill up first.
     await eventually(() => !write() && !write() && service.writableLength > 1024 * 1024);
     await setTimeout(200);
     expect(service.writableLength).toBeGreaterThan(1024 * 1024);
@@ -71,7 +70,7 @@ describe('server-sent events', () => {
   it.each([
     ['ends them', (service: ServerResponse) => service.end()],
     ['breaks off', (service: ServerResponse) => service.destroy()],
-  ])('end whole for their page when the service %s', async (_, act) => {
+  ])('end cleanly for the page when the service %s', async (_, act) => {
     const { response, service } = await listen();
     act(service);
     await once(response, 'end');
@@ -79,7 +78,7 @@ describe('server-sent events', () => {
   });
 });
 
-it('ends server-sent events at once when this server is told to end', async () => {
+it('ends server-sent events at once on shutdown', async () => {
   const { response, service } = await listen();
   app.draining.abort();
   await once(response, 'end');

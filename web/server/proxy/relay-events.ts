@@ -3,8 +3,7 @@ import { beginResponse } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Server-sent events have no end of their own. Whether this server is told to end or the service breaks off, they end for the
- * browser as if they were whole, and it comes back. They go past Fastify, whose stream between the two costs every open page 10 kB.
+ * Ends server-sent events cleanly, so that browsers reconnect. Bypasses Fastify's stream, which costs 10 kB per page.
  */
 export function relayEvents(answer: IncomingMessage, reply: FastifyReply): void {
   const raw = beginResponse(reply);

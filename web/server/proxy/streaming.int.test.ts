@@ -12,7 +12,7 @@ const { origin } = await webServer({ variables: { MEDIA_URL: url, AUTH_URL: url 
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const large = 50 * 1024 * 1024;
 const uploadUrl = `${origin}/api/memorials/abc/photos`;
-/** What the two connections' buffers hold, in kernel and process, with room to spare. */
+/** More than both connections buffer in kernel and process. */
 const inFlight = 25 * 1024 * 1024;
 
 const settled = async (count: () => number): Promise<number> => {

@@ -30,7 +30,7 @@ const getBody = async (call: ReturnType<typeof request>) => {
 };
 const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
 
-/** Names that lead to one copy after the other: an address, or nothing for one that stays silent. */
+/** Resolves to these addresses in turn; null never answers. */
 function copies(...addresses: readonly (string | null)[]) {
   const lookup = vi.spyOn(dns, 'lookup');
   lookup.mockImplementation(((_: string, __: object, callback: (error: null, found: object[]) => void) => {
@@ -40,7 +40,7 @@ function copies(...addresses: readonly (string | null)[]) {
   return lookup;
 }
 
-describe('a copy of a service', () => {
+describe('an instance of a service', () => {
   const upload = () =>
     bodyOrText(request(`${named.origin}/api/memorials/abc/photos`, { method: 'POST', agent: false }));
   const bodyOrText = async (call: ReturnType<typeof request>) => {
@@ -51,7 +51,7 @@ describe('a copy of a service', () => {
   it.each([
     { what: 'refuses its connection', gone: '127.0.0.2' },
     { what: 'stays silent, as a pod does that is gone', gone: null },
-  ])('that $what is passed over, also by an upload', async ({ gone }) => {
+  ])('that $what is skipped, also by an upload', async ({ gone }) => {
     using lookup = copies(gone, gone, '127.0.0.1');
     onRequest = async (incoming, response) =>
       response.setHeader('connection', 'close').end(Buffer.concat(await incoming.toArray()));
@@ -59,7 +59,7 @@ describe('a copy of a service', () => {
     expect(lookup).toHaveBeenCalledTimes(3);
   });
 
-  it('that took its connection while web had no CPU is not passed over', async () => {
+  it('that accepted its connection while web had no CPU is not skipped', async () => {
     using lookup = copies(null, '127.0.0.1');
     lookup.mockImplementationOnce(((_: string, __: object, callback: (error: null, found: object[]) => void) => {
       callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -106,7 +106,7 @@ describe('a service', () => {
     call.destroy();
   });
 
-  it('may take long for the rest of a response that has begun', async () => {
+  it('may take long to finish a response that it has started', async () => {
     onRequest = (_, response) => {
       response.write('first');
       setTimeout(() => response.end(' last'), 2 * timings.answerMs);

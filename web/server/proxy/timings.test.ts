@@ -5,7 +5,7 @@ import { bounds } from './timings.ts';
 
 const { SERVICE_ANSWER_MS } = storelessConfigFields;
 
-it('web waits longer for a service than that may wait for two others in turn', () => {
+it('the time limit of web exceeds two consecutive calls between services', () => {
   const { SERVICE_ANSWER_MS: answerMs } = decodeConfig(Type.Object({ SERVICE_ANSWER_MS }), {});
   expect(bounds.answerMs - bounds.connectMs).toBeGreaterThan(2 * answerMs);
 });

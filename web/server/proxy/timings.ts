@@ -2,23 +2,21 @@ import { limits } from '@afterglow/proto';
 import type { Pace } from '@afterglow/service-kit';
 
 export interface Bounds {
-  /** Milliseconds that a connection to a service may take; a copy that is gone does not refuse it, but stays silent. */
+  /** A crashed instance does not refuse connections, but stays silent. */
   readonly connectMs: number;
-  /** Milliseconds that a service has for the head of its answer, once it has the whole request. */
+  /** From the whole request to the head of the answer. */
   readonly answerMs: number;
-  /** The same after an upload, whose photos it looks at first; and how long it may take none of one. */
+  /** For uploads, which media processes before it answers; also how long it may stop reading one. */
   readonly uploadAnswerMs: number;
-  /** The same where the payment provider may be asked first, which has 10 s. */
+  /** For routes that first ask the payment provider, which has 10 s. */
   readonly paymentAnswerMs: number;
-  /** Milliseconds that a link preview has for what it shows; the page goes without it then. */
   readonly previewMs: number;
-  /** How much is read of a body that was answered before its end, so that the browser gets to read the answer. */
+  /** How much of a body to read after an early answer, so that the browser can read the answer. */
   readonly lingeringClose: {
-    /** Bytes of the whole body: one photo of the largest size with what stands around it. */
     readonly maxBytes: number;
     readonly silenceMs: number;
     readonly totalMs: number;
-    /** Bytes of a form that a browser has sent by itself, which shows the answer only once all is sent. */
+    /** For forms submitted without scripts: the browser shows the answer only after sending everything. */
     readonly formMaxBytes: number;
   };
 }

@@ -9,7 +9,7 @@ import { findPage, mayAskForConsent } from './tracked-pages.ts';
 
 const ConsentPrompt = lazyComponent(async () => (await import('../features/cookies/consent-prompt.tsx')).ConsentPrompt);
 
-/** Asks once whether visits may be counted, and counts them only where that was allowed. */
+/** Asks once for consent, and loads analytics only with it. */
 export function Analytics({ settings }: { readonly settings: AnalyticsSettings }) {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current);
   const { pathname } = useLocation();
@@ -35,7 +35,6 @@ function useAnalyticsClient(settings: AnalyticsSettings, isAllowed: boolean, pat
       started = startAnalytics(settings);
       setClient(started);
     };
-    // Without its code nothing is counted.
     void start().catch(() => undefined);
     return () => {
       isOver = true;

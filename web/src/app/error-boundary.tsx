@@ -3,7 +3,6 @@ import { track } from '../lib/analytics/track.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
-/** A page that could not be loaded, or a fault of ours: said, with the way out. React has this as a class only. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,8 +1,6 @@
 import { isVisible } from '../lib/is-visible.ts';
 
-/** Where somebody goes on: at a field that is marked, or at the page's name. */
 const places = ['[data-begin-here]', 'h1'];
-/** On a page that has stayed, in the section that has opened. */
 const placesOnPage = ['[role=tabpanel] h2'];
 
 const isShown = (element: Element | null): element is HTMLElement =>
@@ -13,7 +11,6 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The heading of what is nearest to that which is gone, as far as it is still there. */
 const headingNear = (ancestors: readonly Element[]): HTMLElement | undefined =>
   ancestors
     .filter((ancestor) => ancestor.isConnected && ancestor.parentElement?.closest('main'))
@@ -25,10 +22,7 @@ function beginning(isSamePage: boolean): HTMLElement | undefined {
   return choices.map((place) => document.querySelector(place)).find(isShown);
 }
 
-/**
- * When the element with the focus is removed, the keyboard has no place: the focus then moves to the nearest element that
- * is left, or to the beginning of the page that replaced it.
- */
+/** When the focused element is removed, focuses the nearest remaining one or the start of the new page. */
 export function keepFocus(): void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[]; readonly path: string } | undefined;
   let frame = 0;
@@ -41,7 +35,7 @@ export function keepFocus(): void {
   });
   const restore = () => {
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    // What is loading has its beginning yet to come.
+    // A page that is still loading gets the focus later.
     if (!isNowhere || !last || last.element.isConnected || document.querySelector('main [aria-busy=true]')) return;
     const target = headingNear(last.ancestors) ?? beginning(last.path === location.pathname);
     if (target) focusOn(target);

@@ -2,22 +2,26 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import { storageKeys } from '@afterglow/proto/stored-data';
-import { followWrittenFiles } from '../features/upload/form/written-files.ts';
+import { noteFileDialog } from '../features/upload/form/server-rendered-file-field.ts';
 import { arePaymentsOn } from '../lib/payments.ts';
 import { retry } from '../lib/retry.ts';
 import { findFirstPage } from '../lib/routing/first-page.ts';
+import {
+  preloadAfterPaint,
+  type ServerRenderedPage,
+  serverRenderedMark,
+  signedOutMark,
+} from '../lib/routing/server-rendered-pages.ts';
 import { analyticsSettings, siteSetting } from '../lib/routing/site.ts';
-import { preloadAfterPaint, signedOutMark, type WrittenPage, writtenPageMark } from '../lib/routing/written-pages.ts';
 import { reportMissingCode, setStartState } from '../lib/start-state.ts';
 import { prefetchRequests } from './prefetch-requests.ts';
 import { pressAgain } from './press-again.ts';
 import { untilPainted } from './until-painted.ts';
-import { followWrittenUse } from './written-use.ts';
+import { followVisitorActivity } from './visitor-activity.ts';
 
-/** Milliseconds that the rest of the code, on its way already, leaves to the first answers: it then holds up all else. */
+/** Lets the first answers arrive before the rest of the code, which blocks the main thread, in ms. */
 const headStart = 100;
 
-/** Milliseconds after which a page that has not loaded yet says that it can be loaded again. */
 const longestStart = 15_000;
 
 async function show(): Promise<void> {
@@ -35,7 +39,7 @@ async function show(): Promise<void> {
   }
 }
 
-/** So little is asked for here that it is there long before the rest of the code, which takes a slow phone a second. */
+/** Kept small: the rest of the code takes a slow phone a second. */
 async function start(): Promise<void> {
   const answered = prefetchRequests(findFirstPage(location), siteSetting(signedOutMark) !== undefined);
   const late = new Promise<void>((resolve) => setTimeout(resolve, headStart));
@@ -55,11 +59,11 @@ function preloadApp(): void {
   }
 }
 
-/** What only this browser keeps stands above the cards: a dashboard without it would move. */
+/** A server-rendered dashboard lacks this browser's draft and would shift. */
 const keepsDraft = (): boolean => arePaymentsOn() && localStorage.getItem(storageKeys.pendingMemorial) !== null;
 
 async function startWithoutPage(page: HTMLElement): Promise<void> {
-  page.removeAttribute(writtenPageMark);
+  page.removeAttribute(serverRenderedMark);
   page.textContent = '';
   preloadApp();
   await start();
@@ -67,17 +71,16 @@ async function startWithoutPage(page: HTMLElement): Promise<void> {
 
 setStartState('starting');
 const root = document.getElementById('root');
-const written = root?.getAttribute(writtenPageMark);
-const landing: WrittenPage = 'landing';
-const dashboard: WrittenPage = 'dashboard';
+const renderedPage = root?.getAttribute(serverRenderedMark);
+const landing: ServerRenderedPage = 'landing';
+const dashboard: ServerRenderedPage = 'dashboard';
 const hasMoreToSay = (): boolean =>
   analyticsSettings() !== undefined || sessionStorage.getItem(storageKeys.toast) !== null;
-if (root && written) followWrittenUse(root);
-// Text and links are whole without the app.
-if (root && written === landing && !hasMoreToSay()) pressAgain(root, show);
-else if (root && written === dashboard && keepsDraft()) void startWithoutPage(root);
-else if (root && written) {
-  followWrittenFiles(root);
+if (root && renderedPage) followVisitorActivity(root);
+if (root && renderedPage === landing && !hasMoreToSay()) pressAgain(root, show);
+else if (root && renderedPage === dashboard && keepsDraft()) void startWithoutPage(root);
+else if (root && renderedPage) {
+  noteFileDialog(root);
   const shown = startAfterPaint(root);
   void shown.finally(pressAgain(root, () => shown));
 } else void start();

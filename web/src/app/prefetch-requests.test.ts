@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 const images: string[] = [];
 
 beforeEach(() => {
-  // The next batch of images would come when the globals of these tests are gone.
+  // Fake timers keep the next batch of images from loading after the test.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('IntersectionObserver', class {});
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const addresses = () => fetched.mock.calls.map(([address]) => String(address).split('?')[0]);
 
-test('prefetches everything a gallery shows at once, and its first images before its code is loaded', async () => {
+test('prefetches all data of a gallery and its first images before the code is loaded', async () => {
   const photos = Array.from({ length: 8 }, (_, index) => ({ filename: `${index + 1}.jpg` }));
   fetched.mockImplementation(async () => Response.json(photos));
   const answered = prefetchRequests({ memorialRef: 'm1', hasPhotos: true }, false);
@@ -59,7 +59,7 @@ test('prefetches the memorials of a dashboard, and then the photo of each', asyn
   await vi.waitFor(() => expect(images).toEqual(['/api/photos/1.jpg?size=thumb']));
 });
 
-test('asks for no memorials where nobody is signed in', async () => {
+test('does not load memorials for visitors who are signed out', async () => {
   await prefetchRequests({ isDashboard: true }, true);
   expect(addresses()).toEqual([]);
   fetched.mockImplementation(async () => Response.json({}, { status: 401 }));
@@ -67,7 +67,7 @@ test('asks for no memorials where nobody is signed in', async () => {
   expect(addresses()).toEqual(['/api/auth/user']);
 });
 
-test('does not ask for the session where the document says that there is none', async () => {
+test('does not load the session if the document marks the visitor as signed out', async () => {
   fetched.mockImplementation(async () => Response.json({}));
   await prefetchRequests({ invitationToken: 't1' }, true);
   expect(addresses()).toEqual(['/api/invitations/t1']);

@@ -19,7 +19,6 @@ async function prefetchDashboard(): Promise<void> {
   for (const { publicId } of memorials?.slice(0, memorialsOnScreen) ?? []) void prefetchCover(publicId);
 }
 
-/** Asks at once for what the first page would ask for one after the other, and for the first images of a gallery. */
 export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): Promise<void> {
   const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
   const reads: Promise<unknown>[] = [];

@@ -24,7 +24,7 @@ function show(client: ReturnType<typeof createQueryClient>) {
   return { result: observer.getCurrentResult(), leave };
 }
 
-test.each([200, 500])('uses a prefetched answer %i for its first reader, without another request', async (status) => {
+test.each([200, 500])('uses a prefetched answer %i for its first reader without another request', async (status) => {
   const fetched = answering(status);
   const client = createQueryClient();
   await prefetchQueries(client, nowhere);
@@ -35,7 +35,7 @@ test.each([200, 500])('uses a prefetched answer %i for its first reader, without
   leave();
 });
 
-test('requests it as usual from then on', async () => {
+test('sends later requests as usual', async () => {
   const fetched = answering(200);
   const client = createQueryClient();
   await prefetchQueries(client, nowhere);

@@ -10,10 +10,10 @@ import { memorialsQuery } from '../lib/queries/memorials-query.ts';
 import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
 import { type FirstPage, memorialsOnScreen } from '../lib/routing/first-page.ts';
 
-/** Milliseconds after which an answer that nothing on the page has taken is let go. */
+/** After this, an unused answer is dropped. */
 const keptAtMost = 10_000;
 
-/** Reads for a page that is not there yet: the first to show the answer takes it as it is, and does not ask again. */
+/** The first reader takes the prefetched answer; later ones ask again. */
 function prefetchQuery<T, Key extends QueryKey>(
   client: QueryClient,
   options: QueryObserverOptions<T, Error, T, T, Key>,
@@ -35,7 +35,7 @@ function prefetchQuery<T, Key extends QueryKey>(
   return client.fetchQuery(options).catch(() => undefined);
 }
 
-/** The same. @returns whether there is an answer; that nothing is there is one. */
+/** @returns whether the server answered; 404 is an answer. */
 async function prefetchLinked<T, Key extends QueryKey>(
   client: QueryClient,
   options: QueryObserverOptions<T, Error, T, T, Key>,
@@ -45,7 +45,6 @@ async function prefetchLinked<T, Key extends QueryKey>(
   return state?.status === 'success' || isNotFoundError(state?.error);
 }
 
-/** Of somebody who is signed in: nobody else has memorials. */
 async function prefetchDashboard(client: QueryClient, session: Promise<unknown>): Promise<void> {
   if (!(await session)) return;
   const memorials = await prefetchQuery(client, memorialsQuery);
@@ -53,10 +52,7 @@ async function prefetchDashboard(client: QueryClient, session: Promise<unknown>)
   await Promise.all(shown.map(({ publicId }) => prefetchQuery(client, photoSummaryQuery(publicId))));
 }
 
-/**
- * Resolves once all is answered, well or badly, that the first page shows.
- * @returns whether an invitation or a video can be shown as it is.
- */
+/** Settles when all requests of the first page have settled. @returns whether an invitation or video can be shown. */
 export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<boolean> {
   const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
   const session = prefetchQuery(client, sessionQuery);

@@ -1,11 +1,7 @@
-/** A form with an address of its own is sent without the app. */
+/** The browser can submit a form that has an action. */
 const isSentByBrowser = ({ type, form }: HTMLButtonElement): boolean => type === 'submit' && form?.method === 'post';
 
-/**
- * A page that the server has written is seen before the app is there. The first press on one of its buttons waits for the
- * app, and is repeated on the same button once that has taken the page over.
- * @returns what ends it: from then on the app hears of each press by itself.
- */
+/** Repeats the first press on a server-rendered button once the app has started. @returns a function that stops it. */
 export function pressAgain(root: HTMLElement, untilShown: () => Promise<void>): () => void {
   const press = async (event: MouseEvent): Promise<void> => {
     const pressed = event.target instanceof Element ? event.target.closest('button') : null;

@@ -1,14 +1,16 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { SessionContext, sessionQuery } from '../lib/api/session.ts';
 import { useLoadError } from '../lib/api/use-load-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
+import { paths } from '../lib/routing/paths.ts';
 import { analyticsSettings } from '../lib/routing/site.ts';
+import { toastStore } from '../lib/toasts/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ToastOutlet } from './toast-outlet.tsx';
 
 const Analytics = lazyComponent(async () => (await import('./analytics.tsx')).Analytics);
+const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster);
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -27,7 +29,7 @@ export const Providers = ({ queryClient, children }: ProvidersProps) => (
   </ErrorBoundary>
 );
 
-/** The only observer of the session: one more would ask the server again each time that it appears. */
+/** The only observer of the session: each further one would refetch it when it mounts. */
 function SessionProvider({ children }: { readonly children: ReactNode }) {
   const query = useQuery(sessionQuery);
   const { data, isPending, refetch } = query;
@@ -39,7 +41,7 @@ function SessionProvider({ children }: { readonly children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Its code is loaded only where an operator wants visits to be counted. */
+/** Loads the analytics code only if the operator has configured analytics. */
 function AnalyticsOutlet() {
   const [settings] = useState(analyticsSettings);
   return (
@@ -48,5 +50,16 @@ function AnalyticsOutlet() {
         <Analytics settings={settings} />
       </Suspense>
     )
+  );
+}
+
+function ToastOutlet() {
+  const { pathname } = useLocation();
+  const hasToast = useSyncExternalStore(toastStore.subscribe, toastStore.current) !== undefined;
+  if (pathname === paths.landing && !hasToast) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
   );
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { lazyPage } from '../lib/lazy-component.tsx';
 import { arePaymentsOn } from '../lib/payments.ts';
-import { type PageName, pagePatterns, parseSection } from '../lib/routing/paths.ts';
+import { type PageName, pagePatterns, parseSection, paths } from '../lib/routing/paths.ts';
+import { keepToastOverLoad } from '../lib/toasts/toast-over-load.ts';
 import { preloadSection } from '../pages/memorial/sections.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
-import { CheckoutBoundary } from './checkout-boundary.tsx';
 import { FollowLocation } from './follow-location.tsx';
 import { Protected } from './protected.tsx';
 
@@ -21,8 +21,12 @@ const ResetPasswordPage = lazyPage(
 const ConfirmEmailPage = lazyPage(
   async () => (await import('../pages/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,
 );
+const UnsubscribePage = lazyPage(
+  async () => (await import('../pages/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
+);
 const DashboardPage = lazyPage(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
 const MemorialPage = lazyPage(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
+const CardsPage = lazyPage(async () => (await import('../pages/cards/cards-page.tsx')).CardsPage);
 const AccountSettingsPage = lazyPage(
   async () => (await import('../pages/account-settings/account-settings-page.tsx')).AccountSettingsPage,
 );
@@ -53,8 +57,10 @@ const pages = {
   forgotPassword: ForgotPasswordPage,
   resetPassword: ResetPasswordPage,
   confirmEmail: ConfirmEmailPage,
+  unsubscribe: UnsubscribePage,
   dashboard: DashboardPage,
   memorial: MemorialPage,
+  cards: CardsPage,
   accountSettings: AccountSettingsPage,
   monitoring: MonitoringPage,
   checkout: CheckoutPage,
@@ -71,7 +77,6 @@ const pages = {
   cookiePreferences: CookiePreferencesPage,
 } satisfies Record<PageName, unknown>;
 
-/** The form for photos is whole only once it is known which photos this browser has kept. */
 async function preloadInvitation(pathname: string, queryClient: QueryClient): Promise<boolean> {
   const match = matchPath(pagePatterns.invite, pathname) ?? matchPath(pagePatterns.inviteLong, pathname);
   const invitationToken = match?.params.invitationToken;
@@ -81,7 +86,6 @@ async function preloadInvitation(pathname: string, queryClient: QueryClient): Pr
   return true;
 }
 
-/** Loads the code of the page at an address, with what stands in its open tab. @returns whether it is there. */
 export async function preloadPage(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   queryClient: QueryClient,
@@ -103,9 +107,11 @@ export const Router = () => (
         <Route path={pagePatterns.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={pagePatterns.resetPassword} element={<ResetPasswordPage />} />
         <Route path={pagePatterns.confirmEmail} element={<ConfirmEmailPage />} />
+        <Route path={pagePatterns.unsubscribe} element={<UnsubscribePage />} />
         <Route element={<Protected />}>
           <Route path={pagePatterns.dashboard} element={<DashboardPage />} />
           <Route path={pagePatterns.memorial} element={<MemorialPage />} />
+          <Route path={pagePatterns.cards} element={<CardsPage />} />
           <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
           <Route path={pagePatterns.monitoring} element={<MonitoringPage />} />
           {arePaymentsOn() && <Route path={pagePatterns.checkout} element={<CheckoutPage />} />}
@@ -127,3 +133,17 @@ export const Router = () => (
     </CheckoutBoundary>
   </Suspense>
 );
+
+/** Only the checkout document may load the provider's code, so entering and leaving it reload the page. */
+function CheckoutBoundary({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isCheckout = pathname === paths.checkout;
+  const [wasCheckout] = useState(isCheckout);
+  const isLeaving = isCheckout !== wasCheckout;
+  useEffect(() => {
+    if (!isLeaving) return;
+    keepToastOverLoad(sessionStorage);
+    window.location.reload();
+  }, [isLeaving]);
+  return isLeaving ? <PageSpinner /> : children;
+}

@@ -24,7 +24,7 @@ test.each([
   '/slideshow/s1',
   '/checkout',
   '/cookie-preferences',
-])('%s does not ask whether visits may be counted', (pathname) => {
+])('%s shows no consent prompt', (pathname) => {
   expect(mayAskForConsent(pathname)).toBe(false);
 });
 

@@ -1,4 +1,3 @@
-/** Milliseconds after which the app comes all the same: a tab that nobody looks at is not painted. */
 const atMost = 3000;
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -9,7 +8,7 @@ async function decode(address: string): Promise<void> {
   await image.decode().catch(() => undefined);
 }
 
-/** Resolves once a page that the server has written is seen with its fonts and images, for which scripts leave the network free. */
+/** Resolves once a server-rendered page is painted with its fonts and images; scripts do not compete with them. */
 export async function untilPainted(page: HTMLElement): Promise<void> {
   const seen = async (): Promise<void> => {
     await frame();

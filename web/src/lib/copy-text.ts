@@ -1,10 +1,10 @@
-/** What the page offers for copying; named here so that it can be stood in for. */
+/** The page's means of copying, which tests replace. */
 export interface Copying {
   readonly clipboard: Pick<Clipboard, 'writeText'> | undefined;
   readonly copySelected: (text: string) => boolean;
 }
 
-/** True where the text is in the clipboard now. The older way serves where the newer is missing or forbidden. */
+/** Falls back to execCommand. @returns whether the text was copied. */
 export async function copyText(text: string, copying: Copying = browserCopying()): Promise<boolean> {
   try {
     if (copying.clipboard) {
@@ -12,7 +12,7 @@ export async function copyText(text: string, copying: Copying = browserCopying()
       return true;
     }
   } catch {
-    // Not allowed in this frame, or without the focus: the older way may still work.
+    // Not allowed in this frame, or without focus; execCommand may still work.
   }
   return copying.copySelected(text);
 }
@@ -26,7 +26,7 @@ function copySelected(text: string): boolean {
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog only its own content may take the focus.
+  // An open dialog traps the focus.
   (before?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   try {

@@ -1,4 +1,4 @@
-/** By what `checkVisibility` looks at, which browsers have since 2024. */
+/** Like `checkVisibility`, which browsers have since 2024. */
 export const isVisible = (element: Element): boolean =>
   element.getClientRects().length > 0 &&
   getComputedStyle(element).visibility === 'visible' &&

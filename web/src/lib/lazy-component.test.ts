@@ -6,7 +6,7 @@ import { lazyComponent } from './lazy-component.tsx';
 const shown = (component: ReturnType<typeof lazyComponent<object>>) =>
   renderToString(createElement(Suspense, { fallback: 'Loading...' }, createElement(component, {})));
 
-test('a component that was loaded before renders at once, without a fallback', async () => {
+test('renders a loaded component at once, without a fallback', async () => {
   const component = lazyComponent<object>(async () => () => 'A page');
   expect(shown(component)).toContain('Loading...');
   await component.preload();
@@ -14,7 +14,7 @@ test('a component that was loaded before renders at once, without a fallback', a
   expect(shown(component)).toContain('A page');
 });
 
-test('the code is requested once', async () => {
+test('loads the code once', async () => {
   let loads = 0;
   const component = lazyComponent<object>(async () => {
     loads += 1;

@@ -3,13 +3,13 @@ import { retry } from './retry.ts';
 import { reportMissingCode } from './start-state.ts';
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
-  /** Loads the code before the component is shown: then nothing stands in its place first. @returns whether it is there. */
+  /** Loads the code early, so that no skeleton is shown. @returns whether it was loaded. */
   readonly preload: () => Promise<boolean>;
 };
 
 class MissingCodeError extends Error {}
 
-/** A page: where its code cannot be loaded, what is around it says so. */
+/** If its code cannot be loaded, the error boundary shows that. */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const get = async () => {
@@ -24,13 +24,13 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     preload: () =>
       get().then(
         () => true,
-        // What does not come now is asked for again when it is shown.
+        // It is requested again when it is shown.
         () => false,
       ),
   });
 }
 
-/** A part of a page: where its code cannot be loaded, the rest stays as it is, and the page's note says so. */
+/** If its code cannot be loaded, the rest of the page stays, with a note. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   const Part = lazyPage(load);
   const show = (props: Props): ReactNode => (
@@ -41,7 +41,6 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return Object.assign(show, { preload: Part.preload });
 }
 
-/** React has this as a class only. */
 class MissingPart extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined };
 
@@ -66,7 +65,7 @@ interface ChosenProps<Props> {
   readonly props: Props;
 }
 
-/** What it begins with it remains, as what is shown would start over with another component. */
+/** Keeps its first choice, since another component would remount the content. */
 function Chosen<Props extends object>({ choose, props }: ChosenProps<Props>) {
   const [Component] = useState(choose);
   return <Component {...props} />;

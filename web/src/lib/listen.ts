@@ -1,6 +1,6 @@
 type EventMap = WindowEventMap & DocumentEventMap;
 
-/** Adds a listener. Browsers of 2020 ignore the option `signal`. @returns what removes it. */
+/** Browsers of 2020 ignore the option `signal`. @returns a function that removes the listener. */
 export function listen<Type extends keyof EventMap>(
   target: Window | Document,
   type: Type,

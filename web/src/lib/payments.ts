@@ -1,7 +1,7 @@
 import { memorialPrice } from '@afterglow/proto/limits';
 import { siteSetting } from './routing/site.ts';
 
-/** Who takes payments: the document that web/server sends says it, in a meta element each. */
+/** Set by web/server in a meta element. */
 export type PaymentMode = 'stripe' | 'sandbox' | 'off';
 
 export function paymentMode(): PaymentMode {

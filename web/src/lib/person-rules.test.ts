@@ -11,18 +11,18 @@ test.each([
   expect(personRules.email.pattern.value.test(email)).toBe(isValid);
 });
 
-test('a name of spaces is missing', () => {
+test('rejects a name of spaces', () => {
   expect(personRules.firstName.validate('  ')).toBe('First name is required');
   expect(personRules.lastName.validate('')).toBe('Last name is required');
   expect(personRules.lastName.validate(' Marsh ')).toBe(true);
 });
 
-test('a name is limited in length, and to visible characters', () => {
+test('limits a name in length and to visible characters', () => {
   expect(personRules.firstName.validate('x'.repeat(201))).toBe('Please use 200 characters or fewer');
   expect(personRules.firstName.validate('Ro\u202ese')).toBe(fieldMessages.controlCharacters);
 });
 
-test('a password has at least 6 characters, as users count them', () => {
+test('requires 6 characters for a password, as people count them', () => {
   expect(personRules.password.validate('12345')).toBe('Password must be at least 6 characters');
   expect(personRules.password.validate('👩‍👩‍👧‍👦'.repeat(5))).toBe('Password must be at least 6 characters');
   expect(personRules.password.validate('👩‍👩‍👧‍👦'.repeat(6))).toBe(true);

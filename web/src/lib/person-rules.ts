@@ -4,7 +4,7 @@ import { nameProblem, newPasswordProblem, passwordProblem } from '@afterglow/pro
 
 const name = (message: string) => ({ validate: (value: string) => nameProblem(value, message) ?? true });
 
-/** What the fields must hold before they are sent; the server looks again, with the same words. */
+/** Checked before sending; the server repeats the checks with the same messages. */
 export const personRules = {
   firstName: name(fieldMessages.firstName),
   lastName: name(fieldMessages.lastName),

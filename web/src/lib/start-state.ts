@@ -1,16 +1,16 @@
-import { partMissing, startMark, startNoteId } from './routing/written-pages.ts';
+import { partMissing, startMark, startNoteId } from './routing/server-rendered-pages.ts';
 
-/** What the note at the end of each document goes by: without a script it is seen after a while, by the style sheet alone. */
+/** Controls the note at the end of each document; without scripts, CSS shows it after a while. */
 export type StartState = 'starting' | 'started' | 'failed';
 
 export const setStartState = (state: StartState): void => {
   document.documentElement.setAttribute(startMark, state);
 };
 
-/** Code of the app could not be loaded, as after a release or without a connection: the note says so, with a link to reload. */
+/** Shows a note with a reload link if code could not be loaded, as after a release or offline. */
 export const reportMissingCode = (): void => setStartState('failed');
 
-/** From now on only a part of the page can be missing. */
+/** From here on, only a part of the page can be missing. */
 export function appHasStarted(): void {
   setStartState('started');
   const note = document.getElementById(startNoteId);

@@ -3,13 +3,11 @@ import { fontOptions } from '@afterglow/proto/fonts';
 const getName = (value: string | undefined): string | undefined =>
   fontOptions.find((candidate) => candidate.value === value)?.name;
 
-/** For CSS font-family. Letters that the font lacks come from the serif of the page. */
 export function titleFontFamily(value: string | undefined): string {
   const name = getName(value);
   return name ? `"${name}", var(--serif)` : 'var(--serif)';
 }
 
-/** Has the browser fetch what this text needs of the font. If that fails, there is the serif. */
 export async function loadTitleFont(value: string | undefined, text: string): Promise<void> {
   const name = getName(value);
   if (!name) return;

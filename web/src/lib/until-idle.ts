@@ -1,7 +1,6 @@
-/** Milliseconds, where the browser does not say when it is idle, as Safari. */
+/** Delay for browsers without requestIdleCallback, such as Safari, in ms. */
 const otherwise = 1000;
 
-/** Resolves after all that the page itself loads, when the browser has nothing else to do. */
 export async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/**
- * The token of a link in a mail. It leaves the address at once, so that neither the history nor anybody who looks at the
- * screen has it, and stays with this entry of the history, so that a reload does not lose it.
- */
+/** Moves the token of an emailed link into the history state: it is hidden, and a reload keeps it. */
 export function useMailedToken(): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

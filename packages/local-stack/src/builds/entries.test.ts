@@ -9,6 +9,6 @@ it('a service has no worker, one, or several', () => {
   ]);
 });
 
-it('lists the workers of the services as they are', () => {
+it('lists the workers of each service', () => {
   expect([listWorkers('render'), listWorkers('monitoring'), listWorkers('unknown')]).toEqual([['worker'], [], []]);
 });

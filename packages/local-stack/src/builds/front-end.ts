@@ -17,7 +17,6 @@ const builders = [
 ];
 const sources = ['web/src', 'web/index.html', ...builders, 'proto/src'];
 
-/** Puts a whole build in the place of the old one. Of two runs that do so at once, one wins; both builds are the same. */
 async function publish(build: string): Promise<void> {
   const old = `${build}.old`;
   await rename(dist, old).catch(() => {});

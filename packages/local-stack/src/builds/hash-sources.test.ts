@@ -33,7 +33,7 @@ it('changes with a content, a name and a file that is added', async () => {
   expect(new Set(hashes).size).toBe(4);
 });
 
-it('stays where only tests, builds and dependencies change', async () => {
+it('stays the same if only tests, builds and dependencies change', async () => {
   const others = {
     'app.test.ts': '',
     'app.int.test.ts': '',

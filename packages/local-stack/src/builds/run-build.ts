@@ -6,14 +6,13 @@ import { inheritedEnvironment } from '../config.ts';
 const run = promisify(execFile);
 
 interface Build {
-  /** What the error says before its reason: `The front end does not build`. */
+  /** Start of the error message: `The front end does not build`. */
   readonly failure: string;
-  /** The program that builds, and its arguments. */
   readonly args: readonly string[];
   readonly cwd: string;
 }
 
-/** Builds in a process of its own, whose memory goes with it. @throws CommandError with the reason where that fails. */
+/** Builds in a process of its own, to free its memory. @throws CommandError with the reason */
 export async function runBuild({ failure, args, cwd }: Build, signal?: AbortSignal): Promise<void> {
   try {
     await run(process.execPath, args, {

@@ -5,12 +5,11 @@ import { type Plugin, rolldown } from 'rolldown';
 import { projectRoot } from '../folders.ts';
 import { commands, entries, findBundle } from './entries.ts';
 
-/** Where to write, where it will lie, and the image that it is for: without one, it is for every process on this machine. */
+/** Arguments: the folder to write, its later path, and the service of an image (all processes if omitted). */
 const [draft = '', folder = '', image] = process.argv.slice(2);
 const isInImage = (entry: string): boolean => image !== undefined && entry.split('/').includes(image);
 const wanted = image === undefined ? entries : [...entries.filter(isInImage), ...commands];
 
-/** Packages with native code, which they look for beside their own files. */
 const native = /^(?:sharp|@img\/.+|@node-rs\/.+|@napi-rs\/.+|msgpackr-extract)$/;
 
 const leaveNative: Plugin = {
@@ -20,13 +19,12 @@ const leaveNative: Plugin = {
     try {
       return { id: createRequire(importer).resolve(id), external: true };
     } catch {
-      // An optional one that this machine lacks.
       return { id, external: true };
     }
   },
 };
 
-/** A module finds the files beside it where it was written, and the entry of a child process among the bundles. */
+/** Keeps import.meta.url at the source, and entries of child processes at their bundles. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {
@@ -42,7 +40,6 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** CommonJS, which asks by `__dirname` where it is. */
 const nameFolders: Plugin = {
   name: 'name-folders',
   transform(code, id) {
@@ -63,7 +60,6 @@ await build.write({
   dir: draft,
   entryFileNames: '[name].js',
   chunkFileNames: 'shared/[name]-[hash].js',
-  // Parts that several processes share run in the order of the sources all the same.
   strictExecutionOrder: true,
 });
 await build.close();

@@ -7,6 +7,7 @@ import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
 import { ensurePortIsFree, freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
+import { sayReady } from './say-ready.ts';
 import { stopRequested } from './stop-request.ts';
 
 export const runDev = (): Promise<number> =>
@@ -14,7 +15,7 @@ export const runDev = (): Promise<number> =>
     const config = readConfig();
     const port = config.port || (await freePort());
     await ensurePortIsFree(port, config.host);
-    // The web server's own pages are not looked at: any build will do.
+    // Any build will do: pages come from Vite.
     const frontEnd = !existsSync(join(projectRoot, 'web/dist/index.html'));
     const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
     const stack = await startStack({ ...config, publicOrigin, port: 0, frontEnd, fromSources: true, signal, log: say });
@@ -26,8 +27,7 @@ export const runDev = (): Promise<number> =>
       },
     );
     const stopWatching = restartOnSave(stack, say);
-    say(`Afterglow is ready at http://localhost:${port}; what you save shows at once`);
-    if (!config.sendsMail) say(`Emails are kept as files in ${stack.mailFolder}`);
+    sayReady(`http://localhost:${port}; what you save shows at once`, stack.mailFolder, config);
     return async () => {
       stopWatching();
       await stopVite();

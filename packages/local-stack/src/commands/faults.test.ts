@@ -41,7 +41,7 @@ it.each([
   expect(() => refuseSkipped(args, env, files)).not.toThrow();
 });
 
-it('names what is skipped of a run that runs others', () => {
+it('names tests that a run skips', () => {
   expect(explainNotRunnable(files, cluster)).toEqual([
     expect.stringContaining('upgrade.faults.ts wants AFTERGLOW_BEFORE_CHART, AFTERGLOW_BEFORE_IMAGE_TAG'),
     expect.stringContaining('tests/faults/compose/ wants AFTERGLOW_COMPOSE'),

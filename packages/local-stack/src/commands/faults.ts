@@ -11,7 +11,6 @@ const twoHours = 2 * 60 * 60_000;
 
 const corpusOption = '--corpus';
 
-/** `--corpus DIR` names a folder of real photos. @throws CommandError where no folder stands behind it. */
 export function parseCorpusOption(args: readonly string[]): { corpus: string | undefined; rest: string[] } {
   const at = args.indexOf(corpusOption);
   if (at === -1) return { corpus: undefined, rest: [...args] };
@@ -22,7 +21,6 @@ export function parseCorpusOption(args: readonly string[]): { corpus: string | u
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What some tests want of the environment, the narrowest path first. */
 const requirements = [
   {
     path: 'tests/faults/cluster/upgrade.faults.ts',
@@ -43,20 +41,17 @@ const requirements = [
 
 const listFaultFiles = (): string[] => globSync('tests/faults/**/*.faults.ts', { cwd: projectRoot });
 
-/** A sentence for each group of tests that would be skipped without a word. */
 export function explainNotRunnable(files: readonly string[], env: Environment): string[] {
   return requirements.flatMap(({ path, variables, advice }) => {
     const missing = variables.filter((name) => !env[name]);
     if (missing.length === 0 || !files.some((file) => file.startsWith(path))) return [];
-    return [`${path} wants ${missing.join(', ')}: ${advice} (docs/operations.md).`];
+    return [`${path} wants ${missing.join(', ')}: ${advice} (docs/measurements.md).`];
   });
 }
 
-/** The arguments that choose files by their paths. */
 const listPaths = (args: readonly string[]): string[] =>
   args.filter((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-t');
 
-/** @throws CommandError where an argument chooses nothing but tests that the environment does not let run. */
 export function refuseSkipped(args: readonly string[], env: Environment, files: readonly string[]): void {
   for (const path of listPaths(args)) {
     const chosen = files.filter((file) => file.includes(path));
@@ -65,7 +60,6 @@ export function refuseSkipped(args: readonly string[], env: Environment, files: 
   }
 }
 
-/** `npm run faults`: arguments go to Vitest; one without a dash chooses files by their path. Returns the exit code. */
 export async function runFaults(args: readonly string[]): Promise<number> {
   const { corpus, rest } = parseCorpusOption(args);
   const files = listFaultFiles();

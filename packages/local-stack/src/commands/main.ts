@@ -3,7 +3,6 @@ import { say } from '../log.ts';
 
 const [command, ...args] = process.argv.slice(2);
 
-/** Each command is loaded alone: `start` stays for as long as the product runs. */
 async function run(): Promise<number> {
   if (process.arch === 'arm64') await (await import('../programs/ffmpeg-wheel.ts')).installFfmpeg(say);
   switch (command) {
@@ -19,6 +18,8 @@ async function run(): Promise<number> {
       return (await import('./faults.ts')).runFaults(args);
     case 'mutants':
       return (await import('./mutants.ts')).runMutants(args);
+    case 'compatibility':
+      return (await import('./compatibility.ts')).runCompatibility(args);
     case 'render-worker':
       return (await import('./render-worker.ts')).runRenderWorker();
     default:

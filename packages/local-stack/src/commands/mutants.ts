@@ -9,14 +9,14 @@ import { testEnvironment } from '../test-stages/test-environment.ts';
 
 const sixHours = 6 * 60 * 60_000;
 const command = join(projectRoot, 'tests/mutants/node_modules/.bin/stryker');
-/** It names no tsconfig: Stryker would rewrite one through an API that TypeScript 7 does not have. */
+/** Stryker rewrites a tsconfig through an API that TypeScript 7 lacks. */
 const configFile = 'tests/mutants/stryker.config.json';
 const plantedFaults = 'tests/mutants/run-planted-faults.ts';
-/** A file may have the lines behind it: `services/media/domain/sender.ts:3-9`. */
 const mutated = (path: string): string =>
   /\.ts(?::|$)/.test(path) ? path : `${path}/**/*.ts,!**/*.test.ts,!**/*.fixture.ts`;
 
-const defaultFolders = ['media', 'render'].map((service) => `services/${service}/domain`);
+const libraries = ['packages/image-repair/src', 'packages/slide-video/src'];
+const defaultFolders = [...libraries, 'services/media/domain', 'services/render/domain'];
 
 async function runPlanted(chosen: readonly string[]): Promise<number> {
   const env = await testEnvironment(say);
@@ -26,7 +26,6 @@ async function runPlanted(chosen: readonly string[]): Promise<number> {
   return tally.failed === 0 ? 0 : 1;
 }
 
-/** Takes folders and files, or `planted` and parts of paths; returns the exit code. @throws CommandError: one is missing. */
 export async function runMutants(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args;
   if (first === 'planted') return runPlanted(rest);

@@ -4,12 +4,11 @@ import { readParentPid, readProcessName } from '../processes/process-identity.ts
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const watchEvery = 500;
-/** Milliseconds; what does not end by then is ended by its guard. */
 const stopWithin = 9_500;
 
 const shells = ['sh', 'dash', 'bash'];
 
-/** Each process up to npm, with its parent: npm can die without passing on what killed it. A shell may be between. */
+/** npm can die without passing on a signal, so each parent up to npm is watched. A shell may be in between. */
 function linksUpToNpm(): Map<number, number> {
   const links = new Map([[process.pid, process.ppid]]);
   if (!isNpmScript()) return links;
@@ -22,17 +21,16 @@ function linksUpToNpm(): Map<number, number> {
   return links;
 }
 
-/** Calls back, once, when a signal asks us to stop or the process that started us is gone. */
 export function onStopRequest(stop: () => void): void {
   let stopped = false;
   const once = (): void => {
     if (!stopped) stop();
     stopped = true;
   };
-  // Every later signal is one more word for the same: Ctrl-C reaches us through npm, too.
+  // Ctrl-C also arrives through npm.
   for (const signal of signals) process.on(signal, once);
   process.once('disconnect', once);
-  // A terminal that is gone, or a pipe that nobody reads, is no reason to stop.
+  // A closed terminal or pipe is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const links = linksUpToNpm();
   setInterval(() => {
@@ -40,7 +38,6 @@ export function onStopRequest(stop: () => void): void {
   }, watchEvery).unref();
 }
 
-/** Returns the exit code after a signal asked us to stop. @param start gives up when its signal is aborted */
 export async function stopRequested(start: (signal: AbortSignal) => Promise<() => Promise<void>>): Promise<number> {
   const stopRequest = new AbortController();
   const toldToStop = new Promise<void>((resolve) => {

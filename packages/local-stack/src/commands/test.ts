@@ -48,7 +48,7 @@ async function withNginx(env: Environment): Promise<Environment> {
   return { ...env, ...(nginx && { NGINX_PATH: nginx }) };
 }
 
-/** Hundreds of megabytes: only for a whole stage with its extended tests, or for their own folder. */
+/** Hundreds of megabytes, so only for extended tests. */
 function wantsOldChromiums({ stages, options, withExtended }: ChosenTests): boolean {
   const files = options.filter((option) => !option.startsWith('-'));
   const areTheirs = files.length === 0 || files.some((file) => file.includes('old-browsers'));
@@ -68,7 +68,6 @@ async function tallyOfMissing(env: Environment, stages: readonly string[]): Prom
     .reduce((tally, { line }) => add(tally, createTally(line)), emptyTally);
 }
 
-/** `npm test`. */
 export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = chooseTests(args);
   const { stages, options, withTypesAndLint, withExtended } = chosen;

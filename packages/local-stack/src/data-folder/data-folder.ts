@@ -21,13 +21,11 @@ async function make(path: string): Promise<string> {
   }
 }
 
-/** An abstract socket, named after the folder's inode. */
 async function getLock(path: string): Promise<string> {
   const { dev, ino } = await stat(path);
   return `\0afterglow-${dev}-${ino}`;
 }
 
-/** Whether a run, which may still be starting, uses the folder. */
 export async function isInUse(path: string): Promise<boolean> {
   try {
     const socket = connect(await getLock(path));
@@ -39,7 +37,7 @@ export async function isInUse(path: string): Promise<boolean> {
   }
 }
 
-/** The kernel takes the lock back when its holder dies. @throws CommandError when another run uses the folder. */
+/** The kernel releases the lock when its holder dies. @throws CommandError if another run uses the folder */
 export async function openDataFolder(wanted: string): Promise<DataFolder> {
   const path = await make(wanted);
   const lock = createServer((socket) => socket.destroy());

@@ -7,7 +7,6 @@ import { isInUse } from './data-folder.ts';
 import { writePrivate } from './private-file.ts';
 
 export interface Run {
-  /** Of the supervisor. */
   readonly pid: number;
   readonly origin: string;
   readonly dataDir: string;
@@ -25,7 +24,7 @@ export const writeRunFile = (run: Run): Promise<void> =>
 
 export const removeRunFile = (dataDir: string): Promise<void> => rm(resolveFile(dataDir), { force: true });
 
-/** The run of a data folder, once it is ready. A killed one leaves its file, which counts for nothing. */
+/** Ignores the file of a killed run. */
 export async function findRun(dataDir: string): Promise<Run | undefined> {
   const text = await readFile(resolveFile(dataDir), 'utf8').catch(() => undefined);
   return text !== undefined && (await isInUse(dataDir)) ? JSON.parse(text) : undefined;
@@ -33,7 +32,6 @@ export async function findRun(dataDir: string): Promise<Run | undefined> {
 
 const lookEvery = 250;
 
-/** Resolves when the run has ended, also where another has taken its place. */
 export async function untilEnded(run: Run): Promise<void> {
   while ((await findRun(run.dataDir))?.pid === run.pid) await sleep(lookEvery, undefined, { ref: false });
 }

@@ -4,7 +4,6 @@ import { loadOrCreatePrivate } from './private-file.ts';
 
 export interface Secrets {
   readonly serviceSecret: string;
-  /** PEM, for ES256. */
   readonly sessionPrivateKey: string;
   readonly sessionPublicKey: string;
 }

@@ -28,7 +28,7 @@ export async function ensureMemorial(client: PublicClient): Promise<Memorial> {
   return client.call('POST /api/memorials', { body: { ...person, photoUploadDeadline, photoUploadTimeZone: 'UTC' } });
 }
 
-/** The server knows a photo that it was sent before, so a second try doubles nothing. */
+/** The server recognizes photos that it has, so a retry adds no duplicates. */
 export async function uploadPhotos(client: PublicClient, memorialRef: string): Promise<void> {
   const names = (await readdir(photoFolder)).filter((name) => name.endsWith('.jpg')).sort();
   for (const name of names) {
@@ -61,7 +61,6 @@ export async function awaitVideo(client: PublicClient, memorialRef: string, slid
   throw new Error('the video is not finished after 10 minutes');
 }
 
-/** Makes a memorial with a finished slideshow, by the calls that the web app makes. What an earlier try has left is used. */
 export async function createDemo(client: PublicClient, account: DemoAccount): Promise<void> {
   await signIn(client, account);
   const memorial = await ensureMemorial(client);

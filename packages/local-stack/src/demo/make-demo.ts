@@ -1,23 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { inheritedEnvironment } from '../config.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
 import { startGuarded } from '../processes/guarded-process.ts';
 import { lastLine } from '../processes/log-file.ts';
-import type { PaymentMode } from '../processes/payments.ts';
 import { isDemoFinished, loadDemoAccount } from './demo-account.ts';
 
 interface DemoOptions {
   readonly origin: string;
   readonly folder: DataFolder;
-  readonly payments: PaymentMode;
   readonly log: Log;
 }
 
 const entry = fileURLToPath(new URL('main.ts', import.meta.url));
 
-async function make({ origin, folder, payments, log }: DemoOptions, signal: AbortSignal): Promise<void> {
+async function make({ origin, folder, log }: DemoOptions, signal: AbortSignal): Promise<void> {
   if (!(await isDemoFinished(folder.path))) {
     const logFile = folder.at('logs', 'demo.log');
     const child = startGuarded({
@@ -41,11 +38,9 @@ async function make({ origin, folder, payments, log }: DemoOptions, signal: Abor
   }
   const { email, password } = await loadDemoAccount(folder.path);
   log(`Demo sign-in: ${email} with the password ${password}`);
-  if (payments === 'sandbox')
-    log(`Test card: ${testCard.number}, expires ${testCard.expires}, CVC ${testCard.cvc}. No card is charged.`);
 }
 
-/** Makes the demo in the background, once per data folder, and says its sign-in at every start. Returns how to end that. */
+/** Makes the demo in the background, once per data folder, and prints its sign-in. @returns a function that stops it */
 export function makeDemo(options: DemoOptions): () => Promise<void> {
   const stopped = new AbortController();
   const made = make(options, stopped.signal).catch((error: unknown) => options.log(`The demo was not made: ${error}`));

@@ -3,13 +3,11 @@ import { type CallRoute, createRouteCaller } from '@afterglow/proto';
 export interface PublicClient {
   readonly origin: string;
   readonly call: CallRoute;
-  /** As a Cookie header has them. */
   cookies(): string;
 }
 
 const deadlineMs = 120_000;
 
-/** Somebody at a browser: a jar of cookies, and the origin of our own pages. */
 export function createPublicClient(origin: string): PublicClient {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

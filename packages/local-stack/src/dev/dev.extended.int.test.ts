@@ -8,7 +8,7 @@ import { freePort } from '../ports.ts';
 
 const timeoutMs = 180_000;
 
-/** docs/performance.md, on a machine that does nothing else. Tests run beside others on two cores, so they allow ten times as much. */
+/** Ten times the limits of docs/performance.md, since tests share the machine. */
 const promisedSeconds = 2;
 
 /** What an editor does that writes the same text again. */

@@ -13,9 +13,19 @@ describe('processesOfFile', () => {
     expect(processesOfFile('services/media/routes/photos/list-photos.ts', entries)).toEqual(['media', 'media-worker']);
   });
 
+  it('returns the processes of media for its library', () => {
+    expect(processesOfFile('packages/image-repair/src/open-photo.ts', entries)).toEqual(['media', 'media-worker']);
+  });
+
   it('returns the web server for its own files, and nothing for the pages', () => {
     expect(processesOfFile('web/server/pages/pages.ts', entries)).toEqual(['web']);
     expect(processesOfFile('web/src/app/app.tsx', entries)).toEqual([]);
+  });
+
+  it('returns the processes of the service that uses a library', () => {
+    const render = { render: 'services/render/main.ts', 'render-worker': 'services/render/worker.ts' };
+    const path = 'packages/slide-video/src/join-video.ts';
+    expect(processesOfFile(path, { ...entries, ...render })).toEqual(['render', 'render-worker']);
   });
 
   it.each(['proto/src/errors.ts', 'packages/service-kit/src/index.ts'])('returns every process for %s', (path) => {

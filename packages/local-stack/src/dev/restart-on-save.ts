@@ -5,8 +5,8 @@ import type { Log } from '../log.ts';
 import type { Stack } from '../stack.ts';
 import { processesOfFile } from './processes-of-file.ts';
 
-const watched = ['services', 'packages/payment-sandbox', 'packages/service-kit', 'proto', 'web/server'];
-/** Milliseconds: an editor writes a file in several steps. */
+const libraries = ['image-repair', 'payment-sandbox', 'service-kit', 'slide-video'].map((name) => `packages/${name}`);
+const watched = ['services', ...libraries, 'proto', 'web/server'];
 const quietMs = 50;
 
 const getReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -26,7 +26,7 @@ export function restartOnSave(stack: Pick<Stack, 'entries' | 'prepareSpare' | 'r
     const results = await Promise.allSettled(names.map((name) => stack.restart(name)));
     for (const result of results) if (result.status === 'rejected') log(getReason(result.reason));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    // What was saved last is most likely to be saved next.
+    // The file saved last is likely to be saved next.
     for (const name of names) stack.prepareSpare(name);
     if (results.every(({ status }) => status === 'fulfilled')) log(`Restarted ${names.join(', ')} in ${seconds} s`);
   }

@@ -15,7 +15,6 @@ export interface ViteOptions {
 
 const web = join(projectRoot, 'web');
 
-/** Runs Vite's development server; resolves, when it answers, to what stops it. */
 export async function startVite({ host, port, origin, logFile, log }: ViteOptions): Promise<() => Promise<void>> {
   const vite = supervise(
     {

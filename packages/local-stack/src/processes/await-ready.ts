@@ -6,7 +6,7 @@ import type { Supervised } from './supervise.ts';
 const timeoutMs = 60_000;
 const toleratedCrashes = 2;
 
-/** @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute. */
+/** @throws CommandError with the log's last line if the process keeps ending or is not ready within a minute */
 export async function awaitReady(
   process: Supervised,
   isReady: (signal: AbortSignal) => Promise<boolean>,

@@ -12,61 +12,50 @@ export interface GuardedProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly logFile: string;
-  /** Remembers the process for the next start, should this one not live to stop it. */
+  /** Lets the next start find the process if this one is killed. */
   readonly pidFile?: string;
   readonly endSignal: NodeJS.Signals;
-  /** Milliseconds that the process outlives us when we are killed. */
   readonly outlives: number;
-  /** An IPC channel, whose closing tells a process of ours that it is alone. */
   readonly channel: boolean;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Whether it waits for `begin` before it runs. */
   readonly waits?: boolean;
 }
 
 export interface GuardedProcess {
   readonly pid: number;
-  /** How it ended, in words: `exit 1`, `SIGKILL`. */
+  /** For messages: `exit 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
-  /** Lets one run that waits. */
   begin(): void;
-  /** Asks it to end, kills it with all that it has started when it has not within the given milliseconds, and waits for each. */
+  /** Kills the whole tree if it does not end in time. */
   stop(withinMs: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
 
-// Milliseconds after our death in which everything has ended.
 const killedAfter = 8_500;
 
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nothing of the group is left.
-  }
+  } catch {}
 }
 
-/** Postgres gives each of its processes a session of its own, which the signal to its group does not reach. */
+/** Each Postgres process has its own session, out of reach of a signal to the group. */
 function killTree(pid: number): readonly number[] {
   const descendants = listDescendants(pid);
   killGroup(pid);
   for (const descendant of descendants) {
     try {
       process.kill(descendant, 'SIGKILL');
-    } catch {
-      // It has ended with its group.
-    }
+    } catch {}
   }
   return descendants;
 }
 
-/** If this fails, as on a full disk, only the guard ends the process after a kill of this one. */
+/** On a full disk only the guard ends the process after this one is killed. */
 function tryToWrite(file: string, text: string): void {
   try {
     writeFileSync(file, text);
-  } catch {
-    // The process runs without the file.
-  }
+  } catch {}
 }
 
 function ending(child: ChildProcess): Promise<string> {
@@ -76,7 +65,7 @@ function ending(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts a process in a session of its own that ends when we do, however we end. */
+/** Starts a process in its own session. It ends when this one does, even by SIGKILL. */
 export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   const log = openLog(options.logFile);
   const child = spawn(options.command, options.args, {

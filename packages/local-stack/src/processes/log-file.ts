@@ -7,18 +7,14 @@ const maxBytes = 16 * 1024 * 1024;
 export function trimLog(file: string): void {
   try {
     if (statSync(file).size > maxBytes) truncateSync(file);
-  } catch {
-    // The file isn't there yet, or the disk fails.
-  }
+  } catch {}
 }
 
 interface OpenLog {
-  /** For `stdio`; `ignore` if the file can't be opened. */
   readonly output: number | 'ignore';
   close(): void;
 }
 
-/** Returns `ignore` instead of failing, so that a process starts even if the disk is full. */
 export function openLog(file: string): OpenLog {
   try {
     mkdirSync(dirname(file), { recursive: true });

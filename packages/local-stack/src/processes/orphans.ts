@@ -8,9 +8,7 @@ const timeoutMs = 8_000;
 function tell(pid: number, signal: string): void {
   try {
     process.kill(pid, signal as NodeJS.Signals);
-  } catch {
-    // It has just ended.
-  }
+  } catch {}
 }
 
 export async function endOrphan(file: string): Promise<void> {
@@ -22,7 +20,7 @@ export async function endOrphan(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Ends what an earlier, killed run of this data folder has left running. Call it with the folder's lock held. */
+/** Ends processes left by a killed run. Requires the folder's lock. */
 export async function endOrphans(pidsFolder: string): Promise<void> {
   await mkdir(pidsFolder, { recursive: true });
   await Promise.all((await readdir(pidsFolder)).map((name) => endOrphan(join(pidsFolder, name))));

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Fields of /proc/PID/stat behind the name, which may hold spaces and brackets itself. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -10,7 +9,7 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** Tells a process from a later one of the same pid: its start, in clock ticks since boot. Undefined when it has ended. */
+/** Start time in clock ticks since boot, which distinguishes processes with the same pid. */
 export function readStartTime(pid: number): string | undefined {
   const fields = statFields(pid);
   return fields?.[0] === 'Z' ? undefined : fields?.[19];
@@ -29,7 +28,6 @@ export function readProcessName(pid: number): string | undefined {
   }
 }
 
-/** All that it has started and that is still running, whatever process group or session each is in. */
 export function listDescendants(pid: number): readonly number[] {
   const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const parents = new Map(running.map((one) => [one, readParentPid(one)]));

@@ -1,4 +1,3 @@
-/** A process of the product, as it is started. */
 export interface ProcessSpec {
   readonly name: string;
   readonly entry: string;

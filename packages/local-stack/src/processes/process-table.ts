@@ -12,13 +12,12 @@ import type { ProcessSpec } from './process-spec.ts';
 
 export interface ServiceSettings {
   readonly dataDir: string;
-  /** How many pictures each render worker codes at once; what its environment says unless told. */
   readonly renderProcesses?: number;
   readonly databaseUrls: Readonly<Record<SchemaOwner, string>>;
   readonly redisUrl: string;
   readonly secrets: Secrets;
   readonly payments: Payments;
-  /** The origin that a browser uses. */
+  readonly isPublic?: boolean;
   readonly publicOrigin: string;
   readonly urls: Readonly<Record<string, string>>;
 }
@@ -27,7 +26,6 @@ export interface ProcessSettings extends Omit<ServiceSettings, 'urls'> {
   readonly host: string;
   readonly port: number;
   readonly renderWorkers: number;
-  /** Ports for everything but the web server, at least two a process. */
   readonly ports: readonly number[];
 }
 
@@ -40,23 +38,19 @@ export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
 
 const loopback = '127.0.0.1';
 
-/** Milliseconds that requests and jobs under way have at the end, for which somebody at a terminal waits. */
 export const graceMs = 3000;
 const ending = { SHUTDOWN_GRACE_MS: String(graceMs) };
 
-/** Those that consume jobs. */
 const workers = serviceNames.flatMap((service) => listWorkers(service).map((file) => ({ service, file })));
 
-/** Where mails are kept as files, unless SMTP_URL names a mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
-/** The ports of all processes, the payment sandbox among them: one for requests and one for metrics each. */
 export const portCount = (renderWorkers: number): number =>
   2 * (serviceNames.length + workers.length + renderWorkers + 1);
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
-/** Everyone on one machine shares one address: people who try the product there, and every test. */
+/** Lifted limits for a product that only this machine reaches: everyone there shares one address. */
 const oneAddress = {
   REGISTRATIONS_MAX: '100000',
   ADDRESS_GUESSES_MAX: '100000',
@@ -73,12 +67,12 @@ const renderMeans = (dataDir: string) => ({
 function ownEnvironment(
   name: ServiceName,
   file: string,
-  { dataDir, secrets, payments, publicOrigin, urls, renderProcesses }: ServiceSettings,
+  { dataDir, secrets, payments, isPublic, publicOrigin, urls, renderProcesses }: ServiceSettings,
 ): Record<string, string> {
   switch (name) {
     case 'auth':
       return file === 'main'
-        ? { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress }
+        ? { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...(!isPublic && oneAddress) }
         : { MAIL_DIR: mailFolder(dataDir), PUBLIC_ORIGIN: publicOrigin };
     case 'memorial':
       return {};
@@ -93,7 +87,7 @@ function ownEnvironment(
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'render'),
         MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
-        ...(file === 'worker' && renderMeans(dataDir)),
+        ...(file === 'worker' ? renderMeans(dataDir) : { SPOOL_DIR: join(dataDir, 'spool') }),
         ...(renderProcesses && file === 'worker' && { RENDER_PROCESSES: String(renderProcesses) }),
       };
     case 'monitoring':
@@ -153,7 +147,6 @@ export const remoteRenderWorker = (
   env: { ...ending, ...renderMeans(dataDir), ...environment, ...listening(ports) },
 });
 
-/** The metrics ports of all processes, for monitoring. */
 function withMetricsTargets(specs: readonly ProcessSpec[]): ProcessSpec[] {
   const targets = specs.flatMap(({ env: { METRICS_HOST, METRICS_PORT } }) =>
     METRICS_PORT === undefined ? [] : [`${METRICS_HOST}:${METRICS_PORT}`],

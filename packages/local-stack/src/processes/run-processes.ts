@@ -13,13 +13,10 @@ import type { ProcessSpec } from './process-spec.ts';
 import { graceMs } from './process-table.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-// Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
+// With 2 s for the databases, this stays below the promised 10 s.
 const webStopMs = 2_000;
-/** For requests and jobs that are aborted at the end of their grace to be handed back. */
 const serviceStopMs = graceMs + 2_000;
-/** Has a process wait, with its packages loaded, until it is told to start. */
 const startWhenTold = pathToFileURL(join(projectRoot, 'packages/service-kit/src/lifecycle/start-when-told.ts')).href;
-/** A developer who saved a file waits for it; work in flight is handed back as after a crash. */
 const restartStopMs = 100;
 const logCheckEvery = 60_000;
 
@@ -28,12 +25,12 @@ interface ProcessFiles {
   readonly pidFile?: string;
 }
 
-/** Keeps one process of the product running; `env` goes before its own. */
 export function superviseSpec(
   spec: ProcessSpec,
   files: ProcessFiles,
   env: Readonly<Record<string, string>>,
   log: Log,
+  stopping?: AbortSignal,
 ): Supervised {
   return supervise(
     {
@@ -47,6 +44,7 @@ export function superviseSpec(
       endSignal: 'SIGTERM',
       outlives: 0,
       channel: true,
+      stopping,
     },
     log,
   );
@@ -58,11 +56,8 @@ export const isHealthy = (url: string) => async (signal: AbortSignal) =>
 export interface RunningProcesses {
   readonly all: readonly Supervised[];
   ready(signal?: AbortSignal): Promise<void>;
-  /** @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute. */
   restart(name: string): Promise<void>;
-  /** Has the next process of this name wait, which makes its restart faster. */
   prepareSpare(name: string): void;
-  /** Ends the web server, then everything behind it. */
   stop(): Promise<void>;
 }
 
@@ -71,10 +66,11 @@ export function runProcesses(
   folder: DataFolder,
   env: Readonly<Record<string, string>>,
   log: Log,
+  stopping?: AbortSignal,
 ): RunningProcesses {
   const started = specs.map((spec) => {
     const files = { logFile: folder.at('logs', `${spec.name}.log`), pidFile: folder.at('pids', spec.name) };
-    return { spec, process: superviseSpec(spec, files, env, log) };
+    return { spec, process: superviseSpec(spec, files, env, log, stopping) };
   });
   const all = started.map(({ process }) => process);
   const trim = setInterval(() => {

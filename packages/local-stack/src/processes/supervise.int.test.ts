@@ -33,6 +33,19 @@ describe('supervise', () => {
     await process.stop(1_000);
   });
 
+  it('leaves a process that ends while everything stops, without a line', async () => {
+    using folder = temporaryDataDir();
+    const lines: string[] = [];
+    const stopping = new AbortController();
+    const options = { ...sleeper(folder.path), stopping: stopping.signal };
+    const process = supervise(options, (line) => void lines.push(line));
+    stopping.abort();
+    process.kill('SIGKILL');
+    await eventually(() => expect(process.pid()).toBeUndefined());
+    await process.stop(1_000);
+    expect(lines).toEqual([]);
+  });
+
   it('starts a process whose log and pid file cannot be written, and starts it again', async () => {
     using folder = temporaryDataDir();
     const notAFolder = join(folder.path, 'file');
@@ -59,7 +72,7 @@ describe('supervise', () => {
     await eventually(() => expect(readStartTime(child)).toBeUndefined());
   });
 
-  it('has ended what has a session of its own too, once it has stopped', async () => {
+  it('ends children in other sessions before it has stopped', async () => {
     using folder = temporaryDataDir();
     const process = supervise(sleeper(folder.path, "trap '' TERM; setsid sleep 60 & echo $!; wait"), () => {});
     const child = await eventually(() => {

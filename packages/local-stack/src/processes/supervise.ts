@@ -4,38 +4,36 @@ import { type GuardedProcess, type GuardedProcessOptions, startGuarded } from '.
 export interface Supervised {
   readonly name: string;
   readonly logFile: string;
-  /** Undefined while it waits to be started again. */
   pid(): number | undefined;
   crashes(): number;
   kill(signal: NodeJS.Signals): void;
   restart(withinMs: number): Promise<void>;
-  /** Has the next process wait, so that a restart takes less time. */
   prepareSpare(): void;
   stop(withinMs: number): Promise<void>;
 }
 
 const firstPause = 250;
-/** Short enough that a process which a full disk has ended is back soon after there is room. */
 const longestPause = 5_000;
-/** A process that has run this long starts with the shortest pause again. */
 const steadyAfter = 30_000;
 
 interface SuperviseOptions extends GuardedProcessOptions {
-  /** The arguments of a process that waits for `begin`; without them, none is kept in reserve. */
+  /** Keeps a spare process that waits for `begin`. */
   readonly spareArgs?: readonly string[];
+  /** Once aborted, a process that ends is not started again. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
-export function supervise({ spareArgs, ...options }: SuperviseOptions, log: Log): Supervised {
+export function supervise({ spareArgs, stopping, ...options }: SuperviseOptions, log: Log): Supervised {
   let current: GuardedProcess | undefined;
   let spare: GuardedProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let stopping = false;
+  let isStopping = false;
   let isRestarting = false;
   let crashes = 0;
   let pause = firstPause;
 
   function prepareSpare(): void {
-    if (spare || stopping || !spareArgs) return;
+    if (spare || isStopping || !spareArgs) return;
     const waiting = startGuarded({ ...options, args: spareArgs, waits: true });
     spare = waiting;
     void waiting.ended.then(() => {
@@ -56,7 +54,7 @@ export function supervise({ spareArgs, ...options }: SuperviseOptions, log: Log)
     current = started;
     void started.ended.then((how) => {
       if (current === started) current = undefined;
-      if (stopping || isRestarting) return;
+      if (isStopping || isRestarting) return;
       crashes += 1;
       pause = Date.now() - startedAt > steadyAfter ? firstPause : Math.min(pause * 2, longestPause);
       log(`${options.name} has ended (${how}) and is started again in ${pause / 1000} s; see ${options.logFile}`);
@@ -64,6 +62,12 @@ export function supervise({ spareArgs, ...options }: SuperviseOptions, log: Log)
     });
   }
 
+  const keepStopped = (): void => {
+    isStopping = true;
+    clearTimeout(timer);
+  };
+
+  stopping?.addEventListener('abort', keepStopped, { once: true });
   start();
   return {
     name: options.name,
@@ -72,19 +76,18 @@ export function supervise({ spareArgs, ...options }: SuperviseOptions, log: Log)
     crashes: () => crashes,
     kill: (signal) => current?.kill(signal),
     async restart(withinMs) {
-      if (stopping || isRestarting) return;
+      if (isStopping || isRestarting) return;
       isRestarting = true;
       clearTimeout(timer);
       prepareSpare();
       await current?.stop(withinMs);
       isRestarting = false;
       pause = firstPause;
-      if (!stopping) start();
+      if (!isStopping) start();
     },
     prepareSpare,
     async stop(withinMs) {
-      stopping = true;
-      clearTimeout(timer);
+      keepStopped();
       await Promise.all([current?.stop(withinMs), spare?.stop(0)]);
     },
   };

@@ -2,7 +2,6 @@ import { findInstalled } from './system-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a browser is launched on this machine: Debian's Chromium, or the one that CHROMIUM_PATH names. @throws Error without one. */
 export function chromiumSettings(environment: Environment = process.env): {
   executablePath: string;
   chromiumSandbox: boolean;

@@ -5,7 +5,7 @@ import { wheelFfmpegPath } from './ffmpeg-wheel.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A program of an npm package; not every one of them keeps its executable bit. */
+/** npm packages may lose the executable bit. */
 function program(packageName: string, name: string): string {
   const file = join(dirname(require.resolve(`${packageName}/package.json`)), name);
   try {

@@ -5,19 +5,15 @@ import type { Log } from '../log.ts';
 import { installWheels } from './install-wheels.ts';
 
 const folder = join(projectRoot, '.toolchain', 'ffmpeg');
-/** The same for the images. */
 const requirements = join(projectRoot, 'packages', 'local-stack', 'ffmpeg-arm64.txt');
 const binaries = 'lib/python*/site-packages/imageio_ffmpeg/binaries/ffmpeg-linux-*';
 
-/** The ffmpeg of PyPI's wheel where it is installed. */
 const findFfmpeg = (): string | undefined => globSync(binaries, { cwd: folder })[0];
 
-/** On machines for which npm has no ffmpeg that can do all that videos need. */
 export async function installFfmpeg(log: Log): Promise<void> {
   if (findFfmpeg() === undefined) await installWheels(folder, ['--require-hashes', '-r', requirements], log);
 }
 
-/** @throws Error where it is not installed. */
 export function wheelFfmpegPath(): string {
   const found = findFfmpeg();
   if (found === undefined) throw new Error(`There is no ffmpeg in ${folder}; npm start installs it.`);

@@ -11,6 +11,5 @@ const hasElements = async (): Promise<boolean> => {
   return (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled');
 };
 
-/** The path of gst-launch-1.0 of a GStreamer with OpenH264; undefined where this machine cannot have one. */
 export const findGstreamer = (log: Log): Promise<string | undefined> =>
   findProgram('gstreamer', log, hasElements).catch(() => undefined);

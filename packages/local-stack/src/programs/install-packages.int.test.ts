@@ -33,13 +33,13 @@ it('waits for another apt-get, whichever of its locks it holds', async () => {
   expect(await readCalls()).toEqual(Array(4).fill(install));
 });
 
-it('fetches the package lists of a fresh machine, and waits for those as well', async () => {
+it('fetches package lists on a new machine, and waits for their lock', async () => {
   const readCalls = await fakeAptGet('E: Unable to locate package redis-server', lists);
   await installPackages('apt-get', 'redis-server', 1);
   expect(await readCalls()).toEqual([install, '-y update', '-y update', install]);
 });
 
-it('fails with what apt-get says if the lists have no such package either', async () => {
+it('fails with the message of apt-get if the lists lack the package', async () => {
   const missing = 'E: Unable to locate package redis-server';
   const readCalls = await fakeAptGet(missing, null, missing);
   await expect(installPackages('apt-get', 'redis-server', 1)).rejects.toMatchObject({ stderr: `${missing}\n` });

@@ -8,10 +8,9 @@ export type PackageManager = 'apt-get' | 'dnf';
 
 const maxBuffer = 64 * 1024 * 1024;
 const oneSecond = 1000;
-/** A fresh machine updates itself for some minutes first. */
+/** A new machine updates itself for some minutes first. */
 const lockedMs = 10 * 60_000;
 
-/** What to put before a command for it to run as root without being asked for anything. */
 function asRoot(): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return Promise.resolve([]);
   return run('sudo', ['-n', 'true']).then(
@@ -20,7 +19,6 @@ function asRoot(): Promise<string[] | undefined> {
   );
 }
 
-/** Another apt-get waits for nobody unless it is told, and for some of its locks not even then. */
 const isLocked = (error: unknown): boolean =>
   error instanceof Error &&
   'stderr' in error &&
@@ -37,7 +35,7 @@ async function runUnlocked(file: string, args: readonly string[], pauseMs: numbe
   }
 }
 
-/** Does nothing where that needs asking. Waits for another run of the package manager. @throws what the package manager says. */
+/** Does nothing if a password is needed. @throws Error with the package manager's message */
 export async function installPackages(manager: PackageManager, packages: string, pauseMs = oneSecond): Promise<void> {
   const root = await asRoot();
   if (!root) return;
@@ -51,7 +49,6 @@ export async function installPackages(manager: PackageManager, packages: string,
   try {
     await command(...options);
   } catch {
-    // A fresh Debian has no package lists yet.
     if (manager === 'apt-get') await command('update');
     await command(...options);
   }

@@ -13,14 +13,9 @@ const hasVenv = (): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Makes a virtual environment of Python in a folder, with what pip is told to install.
- * @throws CommandError if this machine has no Python for it, or what pip says.
- */
 export async function installWheels(folder: string, wanted: readonly string[], log: Log): Promise<void> {
   const python = await findProgram('python', log, hasVenv);
   log(`Installing ${wanted.filter((word) => !word.startsWith('-')).join(' ')} with pip ...`);
-  // Whole or not at all, as a virtual environment may be moved as long as only its Python is used.
   const unfinished = `${folder}.unfinished`;
   await run(python, ['-m', 'venv', '--clear', unfinished]);
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...wanted];

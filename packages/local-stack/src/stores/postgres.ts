@@ -12,6 +12,7 @@ import { freePort } from '../ports.ts';
 import { awaitReady } from '../processes/await-ready.ts';
 import { endOrphan } from '../processes/orphans.ts';
 import { supervise } from '../processes/supervise.ts';
+import { notOurs } from './not-ours.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 import { type Unprivileged, unprivileged } from './unprivileged.ts';
 
@@ -20,11 +21,12 @@ const host = '127.0.0.1';
 const stopMs = 2_000;
 
 export interface PostgresOptions {
-  /** Holds the database and its password; made where it is missing. One caller at a time uses it. */
   readonly folder: string;
   readonly port?: number;
   readonly log: Log;
-  /** postgresql.conf settings beside the usual ones, for example `{ fsync: 'off' }`. */
+  readonly stopping?: AbortSignal | undefined;
+  /** Uses this Postgres, as its superuser, instead of starting one. */
+  readonly url?: string | undefined;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -44,11 +46,10 @@ const usualSettings = {
   shared_buffers: '64MB',
   io_method: 'sync',
   jit: 'off',
-  // With origins, each checkpoint writes a file for them, and a checkpoint that finds no room stops Postgres.
+  // With replication origins, a checkpoint on a full disk stops Postgres.
   max_active_replication_origins: '0',
 };
 
-/** Makes the cluster beside its place and moves it there, so that one is whole or not there. */
 async function initialize(
   binaries: PostgresBinaries,
   as: Unprivileged,
@@ -64,7 +65,7 @@ async function initialize(
   if (as.owner) await run('chown', [`${as.owner.uid}:${as.owner.gid}`, passwordFile]);
   await run(command, [...args, '--no-sync', '--no-instructions'], { cwd: folder, ...as.owner });
   await Promise.all([rename(draft, join(folder, 'cluster')), rm(passwordFile)]);
-  // The files reach the disk while the rest starts: initdb itself would wait for each of them.
+  // Syncs in the background: initdb would wait for each file.
   void run('sync', ['-f', folder]).catch(() => {});
 }
 
@@ -79,8 +80,19 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts Postgres on loopback, as root too, and waits until it answers. It ends with this process at the latest. */
-export async function startPostgres({ folder, port, log, settings = {} }: PostgresOptions): Promise<Postgres> {
+/** Starts Postgres on loopback, even as root, and waits until it answers. It stops with this process at the latest. */
+export async function startPostgres({
+  folder,
+  port,
+  log,
+  stopping,
+  url,
+  settings = {},
+}: PostgresOptions): Promise<Postgres> {
+  if (url) {
+    const given = new URL(url);
+    return { adminUrl: url, host: given.hostname, port: Number(given.port), ...notOurs };
+  }
   const binaries = postgresBinaries();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pidFile = join(folder, 'postgres.pid');
@@ -111,6 +123,7 @@ export async function startPostgres({ folder, port, log, settings = {} }: Postgr
       outlives: 5_000,
       channel: false,
       owner: as.owner,
+      stopping,
     },
     log,
   );

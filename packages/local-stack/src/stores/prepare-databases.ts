@@ -20,7 +20,6 @@ interface Task {
 const migrationFiles = (service: string): string[] =>
   globSync(join(projectRoot, 'services', service, 'migrations', '[0-9]*.ts'));
 
-/** Loads the migrations while Postgres still starts: loading takes longer than running them. */
 const loadMigrations = (): Promise<unknown> =>
   Promise.all(migrationFiles('*').map((file) => import(pathToFileURL(file).href)));
 

@@ -10,19 +10,18 @@ import { awaitReady } from '../processes/await-ready.ts';
 import { endOrphan } from '../processes/orphans.ts';
 import { supervise } from '../processes/supervise.ts';
 import { findProgram } from '../programs/system-program.ts';
+import { notOurs } from './not-ours.ts';
 
 const host = '127.0.0.1';
 const stopMs = 2_000;
 
 export interface RedisOptions {
-  /** Holds what Redis keeps, and its password. One caller at a time uses it. */
   readonly folder: string;
   readonly log: Log;
-  /** A Redis that runs already; then nothing is started. */
+  readonly stopping?: AbortSignal | undefined;
+  /** Uses this Redis instead of starting one. */
   readonly url?: string | undefined;
-  /** How many databases it has; Redis' own 16 unless told. */
   readonly databases?: number;
-  /** Whether it keeps what it has over its end; it does unless told. */
   readonly isKept?: boolean;
 }
 
@@ -61,8 +60,8 @@ function answers(port: number, password: string, signal: AbortSignal): Promise<b
 }
 
 export async function startRedis(options: RedisOptions): Promise<Redis> {
-  const { folder, log, url } = options;
-  if (url) return { url, pid: () => undefined, kill: () => {}, stop: async () => {} };
+  const { folder, log, url, stopping } = options;
+  if (url) return { url, ...notOurs };
   const command = await findProgram('redis', log);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pidFile = join(folder, 'redis.pid');
@@ -82,6 +81,7 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
       endSignal: 'SIGTERM',
       outlives: 5_000,
       channel: false,
+      stopping,
     },
     log,
   );

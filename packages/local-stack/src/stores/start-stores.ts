@@ -14,15 +14,20 @@ export interface Stores {
 
 interface StoreOptions {
   readonly folder: DataFolder;
+  readonly postgresUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly log: Log;
 }
 
-async function startDatabases(folder: DataFolder, log: Log, started: (postgres: Postgres) => void) {
+async function startDatabases(
+  { folder, postgresUrl: url, log }: StoreOptions,
+  started: (postgres: Postgres) => void,
+  stopping: AbortSignal | undefined,
+) {
   const preparation = startDatabasePreparation(folder.at('logs', 'migrations.log'));
   try {
     const [postgres, passwords] = await Promise.all([
-      startPostgres({ folder: folder.at('postgres'), log }),
+      startPostgres({ folder: folder.at('postgres'), log, url, stopping }),
       loadDatabasePasswords(folder.path),
     ]);
     started(postgres);
@@ -33,19 +38,20 @@ async function startDatabases(folder: DataFolder, log: Log, started: (postgres: 
 }
 
 export async function startStores(
-  { folder, redisUrl, log }: StoreOptions,
+  options: StoreOptions,
   onCleanup: (stop: () => Promise<void>) => void,
   signal?: AbortSignal,
 ): Promise<Stores> {
+  const { folder, redisUrl, log } = options;
   let databases: Omit<Stores, 'redis'> | undefined;
   let redis: Redis | undefined;
   await allOrNone(
     [
       async () => {
-        databases = await startDatabases(folder, log, ({ stop }) => onCleanup(stop));
+        databases = await startDatabases(options, ({ stop }) => onCleanup(stop), signal);
       },
       async () => {
-        redis = await startRedis({ folder: folder.at('redis'), log, url: redisUrl });
+        redis = await startRedis({ folder: folder.at('redis'), log, url: redisUrl, stopping: signal });
         onCleanup(redis.stop);
       },
     ],

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { CommandError } from '../command-error.ts';
 
 const run = promisify(execFile);
-/** Whom a program runs as that refuses root. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
 export interface Unprivileged {
@@ -23,15 +22,11 @@ async function give(folder: string, uid: number, gid: number): Promise<void> {
   if (current !== uid) await run('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
-/** If root can make no user namespace, Postgres serves as nobody, also below a temporary folder. Secrets are 0600. */
 export async function allowTraversal(...folders: readonly string[]): Promise<void> {
   if (process.getuid?.() === 0) for (const folder of folders) await chmod(folder, 0o711);
 }
 
-/**
- * In a user namespace without a mapping root is nobody inside and still the owner of its files outside.
- * @throws CommandError when this root has neither namespaces nor a folder that nobody may enter.
- */
+/** Root without a mapping in a user namespace is nobody inside, but still owns its files outside. @throws CommandError */
 export async function unprivileged(folder: string, program: string): Promise<Unprivileged> {
   if (process.getuid?.() !== 0) return { prefix: [] };
   if (await works('unshare', ['--user', 'true'])) {
@@ -39,7 +34,7 @@ export async function unprivileged(folder: string, program: string): Promise<Unp
     return { prefix: ['unshare', '--user'] };
   }
   await give(folder, nobody.uid, nobody.gid);
-  // Containers often forbid namespaces; there nobody itself serves, where it can reach the folder and the program.
+  // Containers often forbid namespaces.
   if ((await works('test', ['-w', folder], nobody)) && (await works('test', ['-x', program], nobody)))
     return { prefix: [], owner: nobody };
   throw new CommandError(

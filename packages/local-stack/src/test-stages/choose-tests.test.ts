@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { chooseTests, groupStages, startsPrograms, testStages } from './choose-tests.ts';
 
+const everyday = testStages.filter((stage) => stage !== 'compatibility');
+
 describe('chooseTests', () => {
-  it('chooses types, lint and every test that is not tagged extended, without arguments', () => {
+  it('chooses types, lint and every test that is not tagged extended, without arguments and other programs', () => {
     expect(chooseTests([])).toEqual({
-      stages: testStages,
+      stages: everyday,
       options: ['--tags-filter=!extended'],
       withTypesAndLint: true,
       withExtended: false,
     });
   });
 
-  it('chooses everything with all', () => {
-    expect(chooseTests(['all'])).toEqual({
-      stages: testStages,
-      options: [],
-      withTypesAndLint: true,
-      withExtended: true,
-    });
+  it('chooses everything with all, less what options leave out', () => {
+    const everything = { stages: testStages, withTypesAndLint: true, withExtended: true };
+    expect(chooseTests(['all'])).toEqual({ ...everything, options: [] });
+    expect(chooseTests(['all', '--tags-filter=!long'])).toEqual({ ...everything, options: ['--tags-filter=!long'] });
   });
 
   it('chooses whole stages by their names', () => {
@@ -29,9 +28,9 @@ describe('chooseTests', () => {
     });
   });
 
-  it('looks for a file in every stage where none is named', () => {
+  it('looks for a file in every stage but compatibility unless one is named', () => {
     expect(chooseTests(['services/media'])).toMatchObject({
-      stages: testStages,
+      stages: everyday,
       options: ['services/media'],
       withExtended: true,
     });
@@ -39,12 +38,13 @@ describe('chooseTests', () => {
 });
 
 describe('startsPrograms', () => {
-  it('is what all stages do but the quick ones', () => {
+  it('is true for all stages except the quick ones', () => {
     expect(testStages.filter((stage) => startsPrograms([stage]))).toEqual([
       'integration',
       'faults',
       'acceptance',
       'e2e',
+      'compatibility',
     ]);
     expect(startsPrograms(['unit', 'architecture', 'chart'])).toBe(false);
   });
@@ -58,6 +58,7 @@ describe('groupStages', () => {
       ['faults'],
       ['acceptance'],
       ['e2e'],
+      ['compatibility'],
     ]);
     expect(groupStages(['e2e'])).toEqual([['e2e']]);
   });

@@ -2,13 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testStages } from './choose-tests.ts';
 import { findNotRun } from './missing-tools.ts';
 
-/** Where there is nothing. */
 const bare = '/nowhere/bin';
 
 describe('findNotRun', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('has a line for each tool that the stages want and the machine has not, and requires none of them', async () => {
+  it('has a line for each missing tool of the stages, and requires none', async () => {
     vi.stubEnv('PATH', bare);
     const chart = await findNotRun(['chart'], {});
     expect(chart).toEqual([

@@ -5,11 +5,8 @@ import { runCommand } from './run-command.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Tool {
-  /** The stages that have tests which want it. */
   readonly stages: readonly string[];
-  /** The variable that asks for it: 1 makes it a failure if it is missing. */
   readonly requirement: `REQUIRE_${string}`;
-  /** The line about tests that do not run; nothing if they do. */
   readonly findMissing: (env: Environment) => Promise<string | false> | string | false;
 }
 
@@ -20,7 +17,6 @@ async function hasS3(env: Environment): Promise<boolean> {
   return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
 }
 
-/** A disk of their own, which they fill. */
 async function canMount(): Promise<boolean> {
   const mount = 'unshare --map-root-user --mount mount -t tmpfs none /mnt >/dev/null 2>&1';
   return (await runCommand('sh', ['-c', mount]).catch(() => 1)) === 0;
@@ -31,7 +27,6 @@ function findMissingChartTools(): string | false {
   return missing.length > 0 && `some tests of the Helm chart. They want ${missing.join(', ')} on the PATH.`;
 }
 
-/** Only if they were looked for, as a bare `npm test` leaves their tests out. */
 function findMissingBrowsers({ OLD_CHROMIUMS: found }: Environment): string | false {
   const missing = oldChromiums.filter((version) => !found?.includes(`${version}=`));
   return (
@@ -102,7 +97,6 @@ export interface NotRun {
   readonly isRequired: boolean;
 }
 
-/** What these stages leave out on this machine, a line for each tool. */
 export async function findNotRun(stages: readonly string[], env: Environment): Promise<NotRun[]> {
   const wanted = tools.filter((tool) => tool.stages.some((stage) => stages.includes(stage)));
   const missing = await Promise.all(

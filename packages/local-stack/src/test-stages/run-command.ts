@@ -5,14 +5,12 @@ import { guard } from '../processes/guard.ts';
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds after which it is ended, with everything in its process group. */
   readonly withinMs?: number;
 }
 
-/** The exit code of a command that was ended because it took too long; `timeout` has the same. */
+/** As `timeout` exits. */
 export const tookTooLong = 124;
 
-/** Milliseconds from being told to end to being killed. */
 const timeoutMs = 5_000;
 
 function tellGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
@@ -29,14 +27,13 @@ async function endGroup(pid: number): Promise<void> {
   tellGroup(pid, 'SIGKILL');
 }
 
-/** Resolves to its exit code. It ends with this process, however that ends, or when this one's parent is gone. */
+/** Resolves to its exit code. The command ends with this process, or with this process's parent. */
 export function runCommand(
   command: string,
   args: readonly string[],
   { env, withinMs }: CommandOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    // A process group of its own, which can be ended whole.
     const child = spawn(command, args, {
       cwd: projectRoot,
       detached: true,
@@ -47,7 +44,6 @@ export function runCommand(
     const release = pid ? guard({ pid, signal: 'SIGTERM', delay: 0, timeoutMs }) : () => {};
     let late: Promise<void> | undefined;
     const timer = withinMs && pid ? setTimeout(() => (late = endGroup(pid)), withinMs) : undefined;
-    // The guard ends the command then.
     const end = () => process.exit(143);
     const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
     for (const ending of endings) process.once(ending, end);

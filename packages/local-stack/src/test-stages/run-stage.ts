@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '../folders.ts';
 import type { Log } from '../log.ts';
 import { runCommand, tookTooLong } from './run-command.ts';
 import { createTally, type Tally, tallyOfVitest } from './tally.ts';
@@ -16,7 +17,6 @@ export interface Stage {
 
 const fortyMinutes = 40 * 60_000;
 
-/** Runs one stage of the tests and says how long it took. One that takes too long is ended and counts as one failure. */
 export async function runStage(
   stage: Stage,
   tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => createTally(code === 0 ? undefined : stage.name),
@@ -31,6 +31,7 @@ export async function runStage(
 }
 
 const unhandledErrorsReporter = join(import.meta.dirname, 'unhandled-errors-reporter.ts');
+const peerTableReporter = join(projectRoot, 'tests/compatibility/kit/peer-table-reporter.ts');
 
 const readJson = (path: string) =>
   readFile(path, 'utf8').then(
@@ -38,7 +39,6 @@ const readJson = (path: string) =>
     () => undefined,
   );
 
-/** Runs projects of Vitest side by side. */
 export async function runProjects(
   projects: readonly string[],
   args: readonly string[],
@@ -47,7 +47,10 @@ export async function runProjects(
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-report-'));
   const outputFile = join(folder, 'report.json');
   const errorsFile = join(folder, 'unhandled-errors.json');
-  const reporters = ['default', 'json', unhandledErrorsReporter].map((reporter) => `--reporter=${reporter}`);
+  const ofPeers = projects.includes('compatibility') ? [peerTableReporter] : [];
+  const reporters = ['default', 'json', unhandledErrorsReporter, ...ofPeers].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
   const command = {
     command: 'vitest',
     args: [

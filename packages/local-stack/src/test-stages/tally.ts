@@ -43,17 +43,14 @@ function shorten(message: string): string {
 const describeFailure = (file: string, test: string, message = ''): string =>
   [`${relative(projectRoot, file)} ${test}`.trim(), ...(message ? [shorten(message)] : [])].join('\n');
 
-/** A file's failed tests; one that cannot even be loaded has no tests and counts as one failure. */
+/** A file that cannot be loaded counts as one failure. */
 function getFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [describeFailure(name, '', message)] : [];
   return failed.map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0]));
 }
 
-/**
- * Errors outside all tests count as one failure each, and so does a run that ends badly otherwise: one whose stores
- * cannot be started has no errors, or no report.
- */
+/** Errors outside tests count as one failure each, and so does a run without a report. */
 export function tallyOfVitest(
   project: string,
   exitCode: number,

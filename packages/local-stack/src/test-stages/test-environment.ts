@@ -6,13 +6,11 @@ import { findProgram } from '../programs/system-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment of tests that start nothing. */
 export const quickEnvironment = (environment: Environment = process.env): Environment => ({
   ...environment,
   PATH: [join(projectRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
 });
 
-/** Installs the programs that are missing where that needs no asking. @throws CommandError that says what to type. */
 export async function testEnvironment(log: Log, environment: Environment = process.env): Promise<Environment> {
   if (!environment.REDIS_URL) await findProgram('redis', log);
   return {

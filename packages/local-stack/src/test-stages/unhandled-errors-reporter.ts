@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Reporter } from 'vitest/node';
 
-/** Writes each error outside all tests to `UNHANDLED_ERRORS_FILE`: Vitest's JSON leaves them out. */
+/** Vitest's JSON report leaves out errors outside tests. */
 export default class UnhandledErrorsReporter implements Reporter {
   async onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): Promise<void> {
     const path = process.env.UNHANDLED_ERRORS_FILE;

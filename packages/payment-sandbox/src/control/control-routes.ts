@@ -17,7 +17,7 @@ interface ControlDependencies extends PaymentDependencies {
   readonly refuseConnections: (refuses: boolean) => Promise<void>;
 }
 
-/** What tests tell the sandbox: what goes wrong, and what banks decide. On a port of its own, which only tests ask for. */
+/** Lets tests set faults and decide for banks, on a separate port. */
 export function controlRoutes(app: FastifyInstance, deps: ControlDependencies): void {
   const { objects, deliveries, transact } = deps.store;
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Faults } from '../http/faults.ts';
 
-/** Talks to a running sandbox's control port. @param url without a slash at its end */
+/** @param url of the control port, without a trailing slash */
 export function sandboxControl(url: string) {
   async function call<T>(method: string, path: string, body: object = {}): Promise<T> {
     const headers = { 'content-type': 'application/json' };
@@ -11,9 +11,8 @@ export function sandboxControl(url: string) {
   }
 
   return {
-    /** Sets what goes wrong from now on, in place of what was set before; `{}` ends all of it. */
+    /** Replaces all faults; `{}` removes them. */
     setFaults: (faults: Faults) => call<object>('PUT', '/faults', faults),
-    /** Ends a payment that is in processing, as its card has it unless told. */
     settle: (intentId: string, outcome?: 'succeeds' | 'fails') =>
       call<Stripe.PaymentIntent>('POST', `/payment_intents/${intentId}/settle`, { outcome }),
     openDispute: (chargeId: string) => call<Stripe.Dispute>('POST', '/disputes', { charge: chargeId }),

@@ -1,4 +1,4 @@
 import type Stripe from 'stripe';
 
-/** The version whose shapes the sandbox answers in: that of the `stripe` package. */
+/** The version of the `stripe` package. */
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;

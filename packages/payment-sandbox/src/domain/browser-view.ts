@@ -31,7 +31,7 @@ const fields = [
 const withoutPrivateFields = (intent: Partial<Stripe.PaymentIntent>): Partial<Stripe.PaymentIntent> =>
   Object.fromEntries(fields.map((name) => [name, intent[name]]));
 
-/** Does what a browser asked for, and keeps from it what only servers may see of an intent: its metadata above all. */
+/** Hides fields that only servers may see, above all metadata. */
 export function browserView(work: () => Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   try {
     return withoutPrivateFields(work());

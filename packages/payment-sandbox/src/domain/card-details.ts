@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { cardError } from './stripe-error.ts';
 
-/** As a form sends them: texts and numbers alike. */
 export const CardDetails = Type.Object(
   {
     number: Type.String(),
@@ -24,7 +23,7 @@ function hasValidCheckDigit(number: string): boolean {
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
-/** The number without spaces, and a year of four digits. @throws StripeError of status 402 where a detail cannot be. */
+/** @throws StripeError 402 for an impossible detail */
 export function checkedCard(details: CardDetails, now: Date): CardDetails {
   const number = details.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasValidCheckDigit(number))

@@ -1,6 +1,6 @@
 export type Metadata = Record<string, string>;
 
-/** What a form sends: entries to set, of which an empty one is removed; an empty text removes all. */
+/** An empty entry is removed; an empty text removes all. */
 export type MetadataChange = Metadata | '' | undefined;
 
 /** https://docs.stripe.com/api/metadata */

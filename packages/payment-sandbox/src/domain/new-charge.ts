@@ -73,9 +73,7 @@ interface ChargeFacts {
   readonly intent: Stripe.PaymentIntent;
   readonly method: Stripe.PaymentMethod;
   readonly outcome: Outcome;
-  /** Where receipts are, without a slash at the end. */
   readonly receiptsUrl: string;
-  /** Seconds since 1970. */
   readonly now: number;
 }
 

@@ -9,7 +9,7 @@ export interface NewPaymentIntent {
   readonly description: string | null;
   readonly receiptEmail: string | null;
   readonly allowsRedirects: 'always' | 'never';
-  /** False where the request names the types itself. */
+  /** False if the request lists payment method types. */
   readonly isAutomatic: boolean;
 }
 

@@ -65,7 +65,7 @@ const paymentMethod = ({ card, details, billing }: CardFacts, now: Date): Stripe
   type: 'card',
 });
 
-/** @throws StripeError of status 402 where a detail of the card cannot be. */
+/** @throws StripeError 402 for an impossible card detail */
 export function newPaymentMethod(details: CardDetails, billing: BillingDetails, now: Date): Stripe.PaymentMethod {
   const checked = checkedCard(details, now);
   return paymentMethod({ card: cardByNumber(checked.number), details: checked, billing }, now);

@@ -7,7 +7,6 @@ interface RefundFacts {
   readonly amount: number;
   readonly reason: Stripe.Refund['reason'];
   readonly metadata: Metadata;
-  /** Seconds since 1970. */
   readonly now: number;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What stands under `error` in an answer: https://docs.stripe.com/api/errors */
+/** https://docs.stripe.com/api/errors */
 export interface StripeErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;

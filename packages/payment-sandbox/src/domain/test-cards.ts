@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Why an issuer refuses a card, in the words of https://docs.stripe.com/declines/codes */
+/** https://docs.stripe.com/declines/codes */
 export interface Decline {
   readonly code: string;
   readonly decline_code: string;
@@ -8,18 +8,17 @@ export interface Decline {
   readonly param?: string;
 }
 
-/** What a payment with a card comes to. Without any of it the payment succeeds at once. */
+/** Without any of these, the payment succeeds at once. */
 export interface CardBehavior {
   readonly asksForAuthentication?: boolean;
   readonly decline?: Decline;
-  /** The payment is processing first, and then comes to this. */
   readonly processing?: 'succeeds' | 'fails';
   readonly isDisputed?: boolean;
 }
 
 export interface TestCard {
   readonly number: string;
-  /** What a server names the card by: https://docs.stripe.com/testing#cards */
+  /** Name for servers: https://docs.stripe.com/testing#cards */
   readonly token: string;
   readonly brand: 'visa' | 'mastercard' | 'amex';
   readonly behavior: CardBehavior;
@@ -59,7 +58,7 @@ const visa = (number: string, token: string, behavior: CardBehavior = {}): TestC
 });
 const asksForAuthentication = true;
 
-/** Those of https://docs.stripe.com/testing, and two whose payment stays in processing, for which Stripe has no card. */
+/** https://docs.stripe.com/testing, plus two whose payments stay in processing. */
 export const testCards: readonly TestCard[] = [
   visa('4242424242424242', 'pm_card_visa'),
   { number: '5555555555554444', token: 'pm_card_mastercard', brand: 'mastercard', behavior: {} },
@@ -96,7 +95,7 @@ export const cardByToken = (token: string): TestCard | undefined => testCards.fi
 
 export const cardByNumber = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
-/** The same for all payment methods of one card, as Stripe's is. It tells nothing of the number. */
+/** Equal for all payment methods of one card, without revealing its number. */
 export const cardFingerprint = ({ token }: TestCard): string =>
   createHash('sha256').update(token).digest('base64url').slice(0, 16);
 

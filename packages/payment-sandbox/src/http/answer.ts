@@ -8,7 +8,7 @@ import { injectFault } from './inject-fault.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts objects for ids: `latest_charge`, or `data.latest_charge` in a list. @throws StripeError where it cannot. */
+/** Expands ids into objects: `latest_charge`, or `data.latest_charge` in a list. */
 function expand(answer: unknown, path: string, find: (id: string) => unknown): unknown {
   const [first = '', ...rest] = path.split('.');
   const inner = rest.join('.');
@@ -22,7 +22,7 @@ function expand(answer: unknown, path: string, find: (id: string) => unknown): u
   return { ...answer, [first]: expanded(object) };
 }
 
-/** What a request comes to, within one transaction: the object to answer with. What it wrote before it threw is kept. */
+/** Runs in one transaction, and keeps what was written before an error. */
 export type Work<R extends RouteGenericInterface> = (request: FastifyRequest<R>) => unknown;
 
 interface AnswerDependencies {
@@ -87,7 +87,7 @@ function execute<R extends RouteGenericInterface>(
 function createKeysInUse() {
   const inUse = new Set<string>();
   return {
-    /** Holds the request's key until it is let go. @throws StripeError of status 409 */
+    /** @throws StripeError 409 */
     hold(request: FastifyRequest): Disposable {
       const key = toKey(request);
       if (key === undefined) return { [Symbol.dispose]: () => {} };

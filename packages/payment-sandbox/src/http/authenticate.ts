@@ -6,7 +6,7 @@ export type Caller = 'server' | 'browser';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose keys a route takes; without it a route takes requests without keys. */
+    /** Without it, the route needs no key. */
     readonly callers?: readonly Caller[];
   }
   interface FastifyRequest {
@@ -39,7 +39,7 @@ const wrongKind: Readonly<Record<Caller, () => StripeError>> = {
   server: () => unauthorized('This API call cannot be made with a secret API key. Please use a publishable API key.'),
 };
 
-/** Lets a request in by its key. @throws StripeError of status 401, or 400 for a version that has other shapes. */
+/** @throws StripeError 401, or 400 for an API version with other shapes */
 export async function authenticate(request: FastifyRequest): Promise<void> {
   const { callers } = request.routeOptions.config;
   if (!callers) return;

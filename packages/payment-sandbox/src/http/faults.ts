@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What goes wrong with a request. Without `route` it may be any; without `times` it goes on until told otherwise. */
+/** A fault of requests: of any route, and until reset, by default. */
 export const Fault = Type.Object(
   {
     /** slow: after `delayMs`; rate_limit: 429; server_error: 500; nonsense: 200 without JSON; no_answer: cut off. */
@@ -9,7 +9,6 @@ export const Fault = Type.Object(
     route: Type.Optional(Type.String()),
     times: Type.Optional(Type.Integer({ minimum: 1 })),
     delayMs: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Whether the request is carried out first. */
     isAfterwards: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

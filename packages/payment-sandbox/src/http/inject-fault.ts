@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 
 const defaultDelayMs = 30_000;
 
-/** Has a request meet a fault. @returns whether that has answered it. */
+/** @returns whether the fault answered the request */
 export async function injectFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':

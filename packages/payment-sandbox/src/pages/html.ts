@@ -31,6 +31,5 @@ ${content}
 </html>
 `;
 
-/** `$99.00` */
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -6,10 +6,8 @@ import { authenticatePayer } from '../payments/authenticate-payer.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { idParams } from '../routes/fields.ts';
 import { findIntent } from '../routes/find-intent.ts';
-import { authenticationPage } from './authentication-page.ts';
-import { escapeHtml, page } from './html.ts';
+import { escapeHtml, money, page } from './html.ts';
 import { pagesPath } from './pages-path.ts';
-import { receiptPage } from './receipt-page.ts';
 
 const Secret = Type.Object({ client_secret: Type.String() });
 const Decision = Type.Object({ client_secret: Type.String(), outcome: Type.Enum(['complete', 'fail']) });
@@ -20,6 +18,31 @@ const sendPage = (reply: FastifyReply, html: string) =>
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .send(html);
+
+const authenticationPage = ({ amount, currency, client_secret }: Stripe.PaymentIntent): string =>
+  page(
+    '3-D Secure',
+    `<p>A bank would ask here whether you want to pay ${money(amount, currency)}. No card is charged.</p>
+<form method="post">
+<input type="hidden" name="client_secret" value="${escapeHtml(client_secret ?? '')}">
+<button name="outcome" value="complete">Complete authentication</button>
+<button name="outcome" value="fail">Fail authentication</button>
+</form>`,
+  );
+
+const row = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`;
+
+function receiptPage(charge: Stripe.Charge): string {
+  const { amount, amount_refunded, currency, created, payment_method_details } = charge;
+  const { brand = 'card', last4 = '' } = payment_method_details?.card ?? {};
+  const rows = [
+    row('Amount paid', money(amount, currency)),
+    row('Date paid', new Date(created * 1000).toISOString().slice(0, 10)),
+    row('Payment method', `${brand} ${last4}`),
+    ...(amount_refunded > 0 ? [row('Refunded', money(amount_refunded, currency))] : []),
+  ];
+  return page('Receipt from Afterglow', `<dl>${rows.join('')}</dl>\n<p>No card was charged.</p>`);
+}
 
 function returnAddress(before: Stripe.PaymentIntent, after: Stripe.PaymentIntent): string | undefined {
   const address = before.next_action?.redirect_to_url?.return_url;

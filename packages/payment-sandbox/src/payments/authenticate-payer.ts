@@ -35,7 +35,7 @@ export function authenticatePayer(
   try {
     return chargeCard(deps, intent, method);
   } catch (error) {
-    // The bank's page has no answer to give: the payer reads of it where they come back to.
+    // The bank's page returns nothing; payers see the result after the redirect.
     if (!(error instanceof StripeError)) throw error;
     return deps.store.objects.get('payment_intent', intent.id);
   }

@@ -44,7 +44,7 @@ export function succeed(
   return paid;
 }
 
-/** @returns what a caller who waits for the answer is told; the intent can be paid with another card. */
+/** @returns the error for the caller; the intent can be paid with another card */
 export function decline(
   deps: PaymentDependencies,
   intent: Stripe.PaymentIntent,
@@ -87,7 +87,7 @@ function beginProcessing(
   return processing;
 }
 
-/** What comes of it when the card is charged. @throws StripeError of status 402 where it is refused, which is kept. */
+/** @throws StripeError 402 if the card is refused; the refusal is kept */
 export function chargeCard(
   deps: PaymentDependencies,
   intent: Stripe.PaymentIntent,

@@ -28,7 +28,7 @@ function ensureConfirmable(intent: Stripe.PaymentIntent): void {
     );
 }
 
-/** @throws StripeError where the payer could be sent away and nothing says whereto they come back. */
+/** @throws StripeError if a redirect is possible but has no return address */
 function ensureReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string | undefined): void {
   if (returnUrl !== undefined || intent.automatic_payment_methods?.allow_redirects !== 'always') return;
   throw invalidRequest(
@@ -37,7 +37,7 @@ function ensureReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string | undef
   );
 }
 
-/** @throws StripeError: of status 402 where the card is refused, which is kept. */
+/** @throws StripeError 402 if the card is refused; the refusal is kept */
 export function confirmIntent(
   deps: PaymentDependencies,
   intent: Stripe.PaymentIntent,

@@ -3,7 +3,7 @@ import { newDispute } from '../domain/new-dispute.ts';
 import { invalidRequest } from '../domain/stripe-error.ts';
 import { type PaymentDependencies, toUnixSeconds } from './dependencies.ts';
 
-/** The payer's bank takes a payment back: https://docs.stripe.com/disputes/how-disputes-work */
+/** https://docs.stripe.com/disputes/how-disputes-work */
 export function openDispute(
   { store, emit, clock }: PaymentDependencies,
   charge: Stripe.Charge,

@@ -5,7 +5,7 @@ import { invalidRequest } from '../domain/stripe-error.ts';
 import { type PaymentDependencies, toUnixSeconds } from './dependencies.ts';
 
 interface WantedRefund {
-  /** The rest of the charge unless told. */
+  /** Default: the rest of the charge. */
   readonly amount: number | undefined;
   readonly reason: Stripe.Refund['reason'];
   readonly metadata: Metadata;

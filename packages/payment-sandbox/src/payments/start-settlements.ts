@@ -5,7 +5,6 @@ import type { Store } from '../store/open-store.ts';
 interface SettlementOptions {
   readonly store: Store;
   readonly clock: () => Date;
-  /** Milliseconds that a payment stays in processing. */
   readonly settleAfterMs: number;
   readonly settle: (intentId: string) => void;
   readonly log: Logger;
@@ -25,7 +24,6 @@ export function startSettlements({ store, clock, settleAfterMs, settle, log }: S
   });
   schedule.wake();
   return {
-    /** Within a transaction. */
     add(intentId: string): void {
       store.settlements.put({ id: intentId, dueAt: clock().getTime() + settleAfterMs, attempts: 0 });
       schedule.wake();

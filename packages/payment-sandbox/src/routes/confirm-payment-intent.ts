@@ -44,7 +44,7 @@ export const ConfirmPaymentIntentForm = form({
 });
 type Body = Static<typeof ConfirmPaymentIntentForm>;
 
-/** @throws StripeError of status 402 where a detail of the card cannot be, 404 where there is no such method. */
+/** @throws StripeError 402 for an impossible card detail, 404 for an unknown method */
 function getMethod(
   { store: { objects }, clock }: PaymentDependencies,
   intent: Stripe.PaymentIntent,

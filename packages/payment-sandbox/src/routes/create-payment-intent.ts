@@ -24,7 +24,6 @@ export const CreatePaymentIntentForm = form({
 const leastCents = 50;
 const mostCents = 99_999_999;
 
-/** @throws StripeError for what Stripe does not charge. */
 export function ensureAmount(amount: number): void {
   if (amount < leastCents)
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });

@@ -9,7 +9,7 @@ interface IntentRequest {
   readonly clientSecret: string | undefined;
 }
 
-/** The intent that a request names; a browser has to know its client secret. @throws StripeError of status 404 or 400. */
+/** @throws StripeError 404 or 400; browsers need the client secret */
 export function findIntent(objects: Objects, { caller, id, clientSecret }: IntentRequest): Stripe.PaymentIntent {
   const intent = objects.get('payment_intent', id, 'intent');
   const isUnknown = caller === 'browser' && clientSecret === undefined;

@@ -23,7 +23,6 @@ interface BrowserRoutes {
   readonly callers: readonly Caller[];
 }
 
-/** What a browser calls with a publishable key. */
 function browserRoutes(
   app: FastifyInstance,
   deps: PaymentDependencies,
@@ -47,7 +46,7 @@ function browserRoutes(
 export function stripeRoutes(app: FastifyInstance, deps: PaymentDependencies, answer: Answering): void {
   const byServer = calledBy('server');
   browserRoutes(app, deps, answer, { prefix: '', callers: ['server', 'browser'] });
-  // web/server passes on what anybody sends here: no key makes a server of a browser.
+  // Web forwards requests of any browser, so a key does not make it a server.
   browserRoutes(app, deps, answer, { prefix: pagesPath, callers: ['browser'] });
   app.post(
     '/v1/payment_intents',

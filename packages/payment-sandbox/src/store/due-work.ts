@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Something to do about an object at a time, in milliseconds since 1970. */
 export interface DueWork {
   readonly id: string;
   readonly dueAt: number;

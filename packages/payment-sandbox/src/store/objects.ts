@@ -17,7 +17,7 @@ export interface ListQuery {
   readonly starting_after?: string;
   readonly ending_before?: string;
   readonly created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
-  /** Of a field: the values of which one has to stand there. */
+  /** Allowed values of a field. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -80,7 +80,6 @@ export function createObjects(database: DatabaseSync) {
       const row = selectAny.get(id);
       return row && JSON.parse(String(row.body));
     },
-    /** The newest first. */
     list<K extends Kind>(kind: K, query: ListQuery): { data: Kinds[K][]; has_more: boolean } {
       const { limit = 10, starting_after, ending_before } = query;
       const isBackwards = ending_before !== undefined;

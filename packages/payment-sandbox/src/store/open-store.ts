@@ -25,7 +25,7 @@ const schema = `
   create table if not exists settlements (id text primary key, due_at integer not null, attempts integer not null) strict;
 `;
 
-/** What was committed survives the process. Nothing in a transaction waits: requests are served one by one. */
+/** Committed data survives the process. Requests run one at a time, so transactions never wait. */
 export function openStore(file: string) {
   const database = new DatabaseSync(file);
   database.exec(schema);
@@ -41,7 +41,7 @@ export function openStore(file: string) {
         database.exec('commit');
         return result;
       } catch (error) {
-        // On a full disk SQLite has rolled back by itself.
+        // On a full disk, SQLite has already rolled back.
         if (database.isTransaction) database.exec('rollback');
         throw error;
       }

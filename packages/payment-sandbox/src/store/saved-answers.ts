@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface SavedAnswer {
-  /** What the request asked for: another one must not use the key. */
+  /** A hash of the request: another request must not reuse the key. */
   readonly request: string;
   readonly requestId: string;
   readonly status: number;

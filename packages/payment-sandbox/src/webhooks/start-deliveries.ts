@@ -15,7 +15,7 @@ interface DeliveryOptions {
   readonly endpoint: WebhookEndpoint;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Milliseconds before an event is sent again for the first time; each further pause is twice as long. */
+  /** First retry pause in ms; it doubles each time. */
   readonly firstPauseMs: number;
   readonly losesWebhooks: () => boolean;
 }
@@ -24,7 +24,7 @@ const responseTimeoutMs = 10_000;
 const longestPauseMs = 60 * 60_000;
 const atOnce = 50;
 
-/** Sends each event until it is answered with 2xx, also after a restart. The order is not kept, as with Stripe. */
+/** Sends each event until it gets a 2xx, even after a restart. Like Stripe, it does not keep the order. */
 export function startDeliveries(options: DeliveryOptions) {
   const { store, endpoint, clock, log, firstPauseMs, losesWebhooks } = options;
   const inFlight = new Map<string, Promise<void>>();
@@ -63,7 +63,6 @@ export function startDeliveries(options: DeliveryOptions) {
     store.deliveries.put({ id, attempts: attempts + 1, dueAt: clock().getTime() + pause });
   }
 
-  /** The event stays due. */
   async function waitAfterFailure(err: unknown): Promise<void> {
     log.warn({ err }, 'a delivery could not be recorded');
     await sleep(pauseAfterFailureMs, undefined, { signal: closing.signal }).catch(() => undefined);

@@ -10,7 +10,6 @@ const { url } = await testDatabase('tasks', new URL('./test-migrations/', import
 const database = connectDatabase<WithBackgroundTasks>({ url });
 afterAll(() => database.destroy());
 
-/** A second, and ten, of the product. */
 const settings = { everyMs: 20, pauseMs: 1, leaseMs: 10_000, database, log: createLogger('test', 'silent') };
 let started: { stop: () => Promise<void> }[] = [];
 const start = <Cursor>(name: string, step: Step<Cursor>, changes: Partial<typeof settings> = {}) => {
@@ -51,7 +50,6 @@ it('runs in one process at a time, and no more often with many processes', async
   for (let copy = 0; copy < 10; copy += 1) start('alone', step, { everyMs: 400 });
   await eventually(() => passes >= 3);
   expect(most).toBe(1);
-  // Half of `everyMs` lies between two passes at least: ten copies do not make them ten times as many.
   expect(Date.now() - begun).toBeGreaterThanOrEqual(400 + 2 * 200);
 });
 
@@ -84,7 +82,6 @@ describe('a failure', () => {
       { leaseMs: 3_600_000 },
     );
     await frozen.promise;
-    // As if it had been silent for longer than its lease.
     await database
       .updateTable('background_tasks')
       .set({ held_until: new Date(0) })

@@ -3,21 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type { WithBackgroundTasks } from './background-task-table.ts';
 
 export interface TaskLease<Cursor> {
-  /** Where to go on, null for the beginning; undefined where it is not due or another process holds it. */
   take(): Promise<{ readonly cursor: Cursor | null } | undefined>;
-  /** False once another process has it: this one was silent for too long. */
   renew(): Promise<boolean>;
-  /** Keeps where the next step goes on. False once another process has it. */
   save(cursor: Cursor): Promise<boolean>;
   finish(dueInMs: number): Promise<void>;
-  /** Hands the task on in the midst of a pass, which goes on where it stopped. */
   release(): Promise<void>;
 }
 
 const inMilliseconds = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 const never = sql<Date>`'-infinity'`;
 
-/** The right of one process at a time to run a task. Times are Postgres's own: no two clocks are compared. */
+/** Lets one process at a time run a task. Uses Postgres's clock only. */
 export function taskLease<Cursor>(
   database: Kysely<WithBackgroundTasks>,
   name: string,

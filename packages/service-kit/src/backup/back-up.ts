@@ -51,7 +51,6 @@ async function addSchema(
   return { migrations: await listMigrations(client), tables, sequences: await readSequences(client, schema) };
 }
 
-/** All rows of one moment. */
 async function addRows(archive: ArchiveWriter, clients: SchemaClients): Promise<Manifest['schemas']> {
   await beginSnapshot(clients);
   const schemas: Record<string, SchemaManifest> = {};
@@ -101,8 +100,8 @@ async function write(archive: ArchiveWriter, installation: Installation, madeAt:
 }
 
 /**
- * Rows first and objects after them: what a row names was put before the row was there. The product goes on meanwhile.
- * @param file is there once the backup is whole.
+ * Reads rows before objects, since an object is stored before its row. Runs while the product is in use. @param file
+ * appears only once the backup is complete
  */
 export async function backUp(installation: Installation, file: string, say: Say): Promise<Manifest> {
   const madeAt = new Date();

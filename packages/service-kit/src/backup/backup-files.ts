@@ -4,21 +4,18 @@ import { basename, join } from 'node:path';
 const pattern = /^afterglow-[\dT-]+Z\.tar$/;
 const abandonedAfterMs = 24 * 60 * 60_000;
 
-/** Named by its moment, in UTC: in the order of names as well as of time. */
 export const backupName = (now: Date): string =>
   `afterglow-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** As it is asked for: by its name, or by a path that ends with it. */
 export const findBackup = (folder: string, asked: string): string => join(folder, basename(asked));
 
-/** Where root makes a backup for somebody else, that one is its owner: as of the folder. */
 export async function giveToOwner(folder: string, file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
   await chown(file, uid, gid);
 }
 
-/** Deletes all but the newest so many, and what a backup that was killed a day ago has left. */
+/** Deletes all but the newest `keep` backups, and parts left by killed runs. */
 export async function prune(folder: string, keep: number | undefined, now: Date): Promise<readonly string[]> {
   const names = await readdir(folder);
   const backups = names.filter((name) => pattern.test(name)).sort();

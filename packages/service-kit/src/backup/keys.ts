@@ -1,6 +1,6 @@
 import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 
-/** Sessions and links stay valid by these. The passwords of stores belong to the machine and are not kept. */
+/** Sessions and links stay valid with these keys. Store passwords belong to the machine and are not backed up. */
 export interface Keys {
   readonly SERVICE_SECRET: string;
   readonly SESSION_PRIVATE_KEY: string;
@@ -9,7 +9,6 @@ export interface Keys {
 
 export const keyNames = ['SERVICE_SECRET', 'SESSION_PRIVATE_KEY', 'SESSION_PUBLIC_KEY'] as const;
 
-/** Names in a Kubernetes namespace. */
 export interface KubernetesNames {
   readonly release: string;
   readonly namespace: string;
@@ -17,7 +16,6 @@ export interface KubernetesNames {
   readonly signingSecret: string;
 }
 
-/** Secrets that `kubectl apply` makes, as a release of that name takes them for its own. */
 export function toKubernetesSecrets(keys: Keys, { release, namespace, keysSecret, signingSecret }: KubernetesNames) {
   const toSecret = (name: string, stringData: Readonly<Record<string, string>>) => ({
     apiVersion: 'v1',
@@ -41,12 +39,10 @@ export function toKubernetesSecrets(keys: Keys, { release, namespace, keysSecret
 export const haveSameKeys = (one: Keys, other: Keys): boolean =>
   keyNames.every((name) => one[name].trim() === other[name].trim());
 
-/** At the next start `make-secrets` gives every process its own from this file. */
 export async function writeKeys(file: string, keys: Keys): Promise<void> {
   const others = JSON.parse(await readFile(file, 'utf8'));
   const { uid, gid } = await stat(file);
   await writeFile(`${file}.new`, JSON.stringify({ ...others, ...keys }), { mode: 0o400 });
-  // Root writes it for the user who made it.
   await chown(`${file}.new`, uid, gid);
   await rename(`${file}.new`, file);
 }

@@ -6,9 +6,7 @@ const Counts = Type.Object({ objects: Type.Integer(), bytes: Type.Integer() });
 
 const Schema = Type.Object({
   migrations: Type.Array(Type.String()),
-  /** Rows of each table. */
   tables: Type.Record(Type.String(), Type.Integer()),
-  /** The last value of each used sequence. */
   sequences: Type.Record(Type.String(), Type.String()),
 });
 
@@ -20,7 +18,6 @@ const Manifest = Type.Object({
   madeAt: Type.String(),
   schemas: Type.Object(Object.fromEntries(schemaOwners.map((name) => [name, Schema]))),
   buckets: Type.Object({ media: Counts, render: Counts }),
-  /** Rows whose objects were missing already when the backup was made, by id. */
   lost: Type.Object({ photos: Type.Array(Type.Integer()), videos: Type.Array(Type.Integer()) }),
 });
 

@@ -1,16 +1,14 @@
 import { originalKey, originalsPrefix, videoKey } from '@afterglow/proto';
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import type { ObjectStore } from '../object-store/index.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
 import type { BucketName } from './manifest.ts';
 import type { SchemaClients } from './schema-clients.ts';
 
 export type Buckets = Readonly<Record<BucketName, ObjectStore>>;
 
 export interface Compared {
-  /** Rows. */
   readonly count: number;
-  /** Ids of those without their object. */
   readonly missing: readonly number[];
 }
 
@@ -26,7 +24,6 @@ async function findOriginals(media: ObjectStore, memorialId: number): Promise<Re
   return keys;
 }
 
-/** Photos and their originals, memorial by memorial. */
 async function comparePhotos(client: pg.Client, media: ObjectStore): Promise<Compared> {
   const missing: number[] = [];
   let count = 0;
@@ -48,7 +45,6 @@ const shown = `
   from videos join slideshows on slideshows.id = slideshow_id
   where hash is not null and slideshow_id > $1 order by slideshow_id limit ${videosAtOnce}`;
 
-/** Slideshows that show a video, and those videos. */
 async function compareVideos(client: pg.Client, render: ObjectStore): Promise<Compared> {
   const inTurn = pLimit(asksAtOnce);
   const missing: number[] = [];
@@ -84,7 +80,6 @@ async function listIds(client: pg.Client, statement: string, ids: readonly numbe
   return rows.map(({ id }) => Number(id));
 }
 
-/** The product may be running: a deletion takes the row first and the object after it. */
 export async function findLost(
   clients: SchemaClients,
   buckets: Buckets,

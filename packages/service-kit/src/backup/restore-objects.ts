@@ -1,13 +1,12 @@
 import pLimit from 'p-limit';
 import { retryWithTimeout } from '../database/await-database.ts';
-import type { ObjectStore } from '../object-store/index.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
 import { type ArchivedEntry, listEntries } from './archive/archive-reader.ts';
 import { type BucketName, bucketNames, bucketPrefix } from './manifest.ts';
 import type { Buckets } from './missing-objects.ts';
 
 const putsAtOnce = 8;
 const storeWait = { forMs: 60_000, onWait: () => {} };
-/** The service that sends an object names its type. */
 const contentType = 'application/octet-stream';
 
 const find = (name: string): { bucket: BucketName; key: string } | undefined => {
@@ -18,7 +17,6 @@ const find = (name: string): { bucket: BucketName; key: string } | undefined => 
 const put = (store: ObjectStore, key: string, file: string, { start, size }: ArchivedEntry): Promise<void> =>
   retryWithTimeout(storeWait, () => store.putFile(key, file, { contentType, part: { start, size } }));
 
-/** Puts every object of an archive. @returns how many each bucket got. */
 export async function restoreObjects(file: string, buckets: Buckets): Promise<Record<BucketName, number>> {
   const inTurn = pLimit(putsAtOnce);
   const counts = { media: 0, render: 0 };

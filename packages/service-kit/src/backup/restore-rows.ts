@@ -8,7 +8,6 @@ import { importRows, withoutTriggers } from './transfer-rows.ts';
 
 type Parts = ReadonlyMap<string, readonly ArchivedEntry[]>;
 
-/** The parts of each table, by its folder in the archive. */
 async function findParts(file: string): Promise<Parts> {
   const parts = new Map<string, ArchivedEntry[]>();
   for await (const entry of listEntries(file)) {
@@ -39,7 +38,7 @@ async function restoreSchema(
   await setSequences(client, sequences);
 }
 
-/** Belongs into a transaction of each client. @throws Error where a table gets other rows than the manifest counts. */
+/** Must run in a transaction of each client. @throws Error if a table's row count differs from the manifest. */
 export async function restoreRows(clients: SchemaClients, file: string, manifest: Manifest): Promise<void> {
   const parts = await findParts(file);
   const read = (folder: string) => readParts(file, parts.get(folder) ?? []);

@@ -20,7 +20,7 @@ import { isBucketEmpty } from './stored-objects.ts';
 import { findFilled, listMigrations, listTables } from './tables.ts';
 
 export interface RestoreOptions extends Installation {
-  /** Where `make-secrets` keeps what it has made; without it the installation has to have the keys of the backup already. */
+  /** Without it, the installation must already have the backup's keys. */
   readonly secretsFile?: string | undefined;
   readonly say: (line: string) => void;
 }
@@ -96,16 +96,14 @@ async function fill(clients: SchemaClients, file: string, options: RestoreOption
     say(`${name}: ${objects[name]} objects`);
   }
   const settled = await settleRows(clients, buckets, manifest);
-  // There are no rows before this line, so the same command can run again after a failure.
   await runEverywhere(clients, 'commit');
   for (const name of bucketNames) await buckets[name].delete(marker);
   return settled;
 }
 
 /**
- * Fills an installation with empty stores and the schemas of the same release. It changes the stores only after every
- * checksum was right, and commits the rows at the end.
- * @throws Error with a sentence for its operator.
+ * Restores into empty stores with the schemas of the same release. Changes nothing before all checksums are verified,
+ * and commits the rows last. @throws Error with a sentence for the operator.
  */
 export async function restore(file: string, options: RestoreOptions): Promise<Settled> {
   const clients = await connectSchemas(options.roles);

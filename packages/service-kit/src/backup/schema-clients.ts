@@ -2,16 +2,13 @@ import { type SchemaOwner, schemaOwners } from '@afterglow/proto';
 import pg from 'pg';
 import { defaultDatabaseSettings, getServerLimits } from '../database/settings.ts';
 
-/** Connections as the role of each service: it sees and owns its schema. */
 export type SchemaClients = Readonly<Record<SchemaOwner, pg.Client>>;
 
 export interface SchemaRoles {
-  /** Address of the database; its user and password are not used. */
   readonly url: string;
   readonly passwords: Readonly<Record<SchemaOwner, string>>;
 }
 
-/** A backup takes as long as it takes. */
 const noLimits = Object.keys(getServerLimits(defaultDatabaseSettings))
   .map((name) => `-c ${name}=0`)
   .join(' ');
@@ -21,13 +18,11 @@ async function connectRole({ url, passwords }: SchemaRoles, schema: SchemaOwner)
   address.username = schema;
   address.password = encodeURIComponent(passwords[schema]);
   const client = new pg.Client({ connectionString: address.href, options: noLimits });
-  // A connection that is lost between two queries fails the next one.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** @throws the first error, with every connection closed. */
 export async function connectSchemas(roles: SchemaRoles): Promise<SchemaClients> {
   const connecting = await Promise.allSettled(schemaOwners.map((schema) => connectRole(roles, schema)));
   const failed = connecting.find((one) => one.status === 'rejected');
@@ -43,7 +38,6 @@ export const closeSchemas = async (clients: SchemaClients): Promise<void> => {
   await Promise.allSettled(Object.values(clients).map((client) => client.end()));
 };
 
-/** All of them see the rows of one moment from then on. */
 export async function beginSnapshot(clients: SchemaClients): Promise<void> {
   const [first, ...others] = Object.values(clients);
   await first?.query('begin isolation level repeatable read read only');
@@ -58,7 +52,6 @@ export const runEverywhere = async (clients: SchemaClients, statement: string): 
   for (const client of Object.values(clients)) await client.query(statement);
 };
 
-/** Whether a process of the product is connected; `pids` are our own connections. */
 export async function isProductRunning({ auth }: SchemaClients, pids: readonly number[]): Promise<boolean> {
   const { rowCount } = await auth.query(
     `select 1 from pg_stat_activity where datname = current_database() and usename = any($1) and pid <> all($2)`,

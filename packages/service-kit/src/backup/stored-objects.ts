@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { allMemorialsPrefix } from '@afterglow/proto';
 import { retryWithTimeout } from '../database/await-database.ts';
-import type { ObjectStore } from '../object-store/index.ts';
-import { readAhead } from './read-ahead.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
 
 export interface StoredObject {
   readonly key: string;
@@ -11,7 +10,6 @@ export interface StoredObject {
   readonly bytes: Readable | readonly Buffer[];
 }
 
-/** A store that is away for a moment does not end hours of work. */
 const storeWait = { forMs: 60_000, onWait: () => {} };
 const foldersAtOnce = 500;
 const [objectsAhead, heldBytes] = [8, 16 * 1024 * 1024];
@@ -35,7 +33,6 @@ async function* listKeys(store: ObjectStore): AsyncGenerator<string> {
   }
 }
 
-/** Small ones are in memory once they are loaded, so that a connection that breaks costs a repetition and not the backup. */
 const load = (store: ObjectStore, key: string): Promise<StoredObject | null> =>
   retryWithTimeout(storeWait, async () => {
     const object = await store.get(key);
@@ -47,7 +44,22 @@ const load = (store: ObjectStore, key: string): Promise<StoredObject | null> =>
     return { key, size, bytes: [whole] };
   });
 
-/** Every object of a bucket; what is deleted meanwhile is left out. */
+async function* readAhead<T, R>(
+  items: AsyncIterable<T>,
+  count: number,
+  load: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const pending: Promise<R>[] = [];
+  const next = () => pending.shift() as Promise<R>;
+  for await (const item of items) {
+    const loading = load(item);
+    loading.catch(() => undefined);
+    pending.push(loading);
+    if (pending.length === count) yield await next();
+  }
+  while (pending.length > 0) yield await next();
+}
+
 export async function* readObjects(store: ObjectStore): AsyncGenerator<StoredObject> {
   for await (const object of readAhead(listKeys(store), objectsAhead, (key) => load(store, key)))
     if (object) yield object;

@@ -2,7 +2,6 @@ import pg from 'pg';
 
 export interface Table {
   readonly name: string;
-  /** Without generated columns. */
   readonly columns: readonly string[];
 }
 
@@ -20,7 +19,6 @@ const listed = `
   where relnamespace = $1::regnamespace and relkind = 'r' and not starts_with(relname, 'kysely_migration')
   order by relname`;
 
-/** The tables of a schema, each behind those that it refers to; but for those by which migrations are known. */
 export async function listTables(client: Queryable, schema: string): Promise<Table[]> {
   const { rows } = await client.query<Table & { readonly referenced: readonly string[] }>(listed, [schema]);
   const ordered: typeof rows = [];
@@ -33,10 +31,8 @@ export async function listTables(client: Queryable, schema: string): Promise<Tab
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Bookkeeping of processes: an installation without data may have some. */
 const notes = ['background_tasks', 'totals'];
 
-/** The first table that has a row. */
 export async function findFilled(client: Queryable, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables.filter((table) => !notes.includes(table.name))) {
     const { rowCount } = await client.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`);
@@ -50,7 +46,6 @@ export async function listMigrations(client: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last value of each used sequence. */
 export async function readSequences(client: Queryable, schema: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     'select sequencename as name, last_value::text as value from pg_sequences where schemaname = $1 and last_value is not null',

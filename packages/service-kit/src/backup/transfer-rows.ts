@@ -10,7 +10,6 @@ const partBytes = 4 * 1024 * 1024;
 const target = ({ name, columns }: Table): string =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** Chunks of about that size; the last may be smaller, and there is at least one. */
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;
@@ -25,7 +24,6 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.concat(held);
 }
 
-/** Hands on all rows of a table, compressed, part by part. @returns how many there are. */
 export async function exportRows(
   client: pg.Client,
   table: Table,
@@ -42,14 +40,13 @@ export async function exportRows(
   return rows.rowCount;
 }
 
-/** @returns how many rows there were. */
 export async function importRows(client: pg.Client, table: Table, parts: AsyncIterable<Buffer>): Promise<number> {
   const rows = client.query(from(`copy ${target(table)} from stdin`));
   await pipeline(Readable.from(parts), createGunzip(), rows);
   return rows.rowCount;
 }
 
-/** Runs it on empty tables while their triggers are off: the rows are as they were, and nothing follows from them. */
+/** Runs `work` with triggers off, so that restored rows have no side effects. */
 export async function withoutTriggers(
   client: pg.Client,
   tables: readonly Table[],

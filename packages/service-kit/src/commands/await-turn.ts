@@ -4,12 +4,10 @@ import { awaitTurn } from '../lifecycle/await-turn.ts';
 import { runMain } from '../lifecycle/run-process.ts';
 
 const TurnConfig = Type.Object({
-  /** A file of hosts, a line each. */
   TURN_FILE: Type.String({ minLength: 1 }),
   TURN_WAIT_MS: Type.Integer({ minimum: 0 }),
 });
 
-/** Waits in a rollout until the services before are there in the version that is rolled out. */
 await runMain(async () => {
   const { TURN_FILE: file, TURN_WAIT_MS: forMs } = decodeConfig(TurnConfig, process.env);
   await awaitTurn({ file, forMs, say: (line) => process.stdout.write(`${line}\n`) });

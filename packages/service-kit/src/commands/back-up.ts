@@ -4,7 +4,6 @@ import { backupName, giveToOwner, prune } from '../backup/backup-files.ts';
 import { runMain } from '../lifecycle/run-process.ts';
 import { readInstallation, say } from './installation.ts';
 
-/** Writes everything that is kept into one file, which only its owner may read. */
 await runMain(async () => {
   const { config, installation } = await readInstallation();
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = config;

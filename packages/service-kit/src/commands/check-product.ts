@@ -12,7 +12,6 @@ const CheckConfig = Type.Object({
   ...storeWaitFields,
 });
 
-/** `helm test` runs it: whether web answers, and every service through it. */
 await runMain(async () => {
   const config = decodeConfig(CheckConfig, process.env);
   const { WEB_URL: origin, PAYMENTS: payments } = config;

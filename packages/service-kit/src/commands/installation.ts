@@ -5,18 +5,15 @@ import type { Installation } from '../backup/back-up.ts';
 import type { KubernetesNames } from '../backup/keys.ts';
 import { decodeConfig } from '../config/decode.ts';
 import { configFields, objectStoreConfigFields, pem, readObjectStoreKeys } from '../config/fields.ts';
-import { openObjectStore } from '../object-store/index.ts';
+import { openObjectStore } from '../object-store/open-object-store.ts';
 import { databasePassword } from './database-password.ts';
 import { storeWaitFields } from './store-wait.ts';
 
 const { OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY } = objectStoreConfigFields;
 
 const InstallationConfig = Type.Object({
-  /** The folder of the backups. */
   BACKUP_DIR: Type.String({ default: '/backups' }),
-  /** How many backups stay there: the oldest go. All of them unless set. */
   BACKUP_KEEP: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** The file of `make-secrets`: it replaces variables that are not set, and a restore writes the keys into it. */
   SECRETS_FILE: Type.Optional(Type.String()),
   DATABASE_URL: configFields.DATABASE_URL,
   MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
@@ -25,7 +22,6 @@ const InstallationConfig = Type.Object({
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   SESSION_PRIVATE_KEY: Type.String({ minLength: 1 }),
-  /** The release and its Secrets, on Kubernetes. */
   RELEASE_NAME: Type.Optional(Type.String()),
   RELEASE_NAMESPACE: Type.String({ default: 'default' }),
   KEYS_SECRET: Type.String({ default: '' }),
@@ -37,7 +33,6 @@ const InstallationConfig = Type.Object({
 type Config = Static<typeof InstallationConfig>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables that are not set come from the file of `make-secrets`. */
 function withSecretsFile(environment: Environment): Environment {
   const file = environment.SECRETS_FILE;
   if (!file || !existsSync(file)) return environment;
@@ -52,7 +47,6 @@ function readKubernetes(config: Config): KubernetesNames | undefined {
     : undefined;
 }
 
-/** The stores and the keys that are backed up, or filled. */
 export async function readInstallation(
   environment: Environment = process.env,
 ): Promise<{ readonly config: Config; readonly installation: Installation }> {

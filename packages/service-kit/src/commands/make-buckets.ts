@@ -3,7 +3,7 @@ import { decodeConfig } from '../config/decode.ts';
 import { configFields, objectStoreConfigFields, readObjectStoreKeys } from '../config/fields.ts';
 import { retryWithTimeout } from '../database/await-database.ts';
 import { runMain } from '../lifecycle/run-process.ts';
-import { parseS3Settings } from '../object-store/index.ts';
+import { parseS3Settings } from '../object-store/open-object-store.ts';
 import { s3Client } from '../object-store/s3-bucket.ts';
 import { readStoreWait, storeWaitFields } from './store-wait.ts';
 
@@ -16,7 +16,6 @@ const BucketsConfig = Type.Object({
   ...storeWaitFields,
 });
 
-/** Makes the buckets that are missing. */
 await runMain(async () => {
   const config = decodeConfig(BucketsConfig, process.env);
   for (const url of [config.MEDIA_OBJECT_STORE_URL, config.RENDER_OBJECT_STORE_URL]) {

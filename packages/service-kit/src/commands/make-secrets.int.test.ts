@@ -40,14 +40,13 @@ async function findFiles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** What a process has in its variables that is started with the file. */
 function readPreload(text = ''): Record<string, string> {
   const env = {};
   runInNewContext(text, { process: { env } });
   return env;
 }
 
-it('every service and every store gets a password of its own, and two machines share none', async () => {
+it('gives every service and store its own passwords, different on every machine', async () => {
   const [one, other] = [await newFolder(), await newFolder()];
   await make(one);
   await make(other);
@@ -79,7 +78,7 @@ it('the parts fit each other', async () => {
   expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o400);
 });
 
-it('what is there stays, and what is missing is made', async () => {
+it('keeps existing secrets, and adds the missing ones', async () => {
   const folder = await newFolder();
   await make(folder);
   const before = await findFiles(folder);
@@ -96,7 +95,7 @@ it('what is there stays, and what is missing is made', async () => {
 
 const password = ` "'\`p@ss:/?#[]$HOME$(HOME)%20+<&>=\\n\n \\"'\` `;
 
-it('passwords may hold any characters: Redis takes its own, and services have theirs', async () => {
+it('accepts passwords of any characters, for Redis and for services', async () => {
   const [folder, port] = [await newFolder(), await freePort()];
   const names = [...['POSTGRES', 'REDIS', 'MINIO'], ...schemaOwners.map((name) => `${name.toUpperCase()}_DATABASE`)];
   const given = Object.fromEntries(names.map((name) => [`${name}_PASSWORD`, password]));

@@ -9,9 +9,7 @@ import { runMain } from '../lifecycle/run-process.ts';
 import { databasePassword } from './database-password.ts';
 
 const SecretsConfig = Type.Object({
-  /** Holds `secrets.json`, and below it a folder for each of those who read some of them. */
   SECRETS_DIR: Type.String({ minLength: 1 }),
-  /** Without its password. */
   REDIS_URL: configFields.REDIS_URL,
 });
 
@@ -29,14 +27,13 @@ function newKeyPair(): Secrets {
   return { SESSION_PRIVATE_KEY: privateKey.trim(), SESSION_PUBLIC_KEY: publicKey.trim() };
 }
 
-/** What is there stays: a release that needs one more gets it. */
 const complete = (known: Secrets): Secrets => ({
   ...Object.fromEntries([...passwords, ...schemaOwners.map(databasePassword)].map((name) => [name, newPassword()])),
   ...('SESSION_PRIVATE_KEY' in known ? {} : newKeyPair()),
   ...known,
 });
 
-/** For `node --require`: an env file cannot hold every value. As with one, what is set already stays. */
+/** For `node --require`, since an env file cannot hold every value. Variables that are already set win. */
 const preload = (variables: Readonly<Record<string, string | undefined>>): string =>
   `Object.assign(process.env, ${JSON.stringify(variables)}, { ...process.env });\n`;
 
@@ -46,10 +43,8 @@ function withPassword(url: string, password: string): string {
   return address.href;
 }
 
-/** As Redis reads its settings: between double quotes, escaped by backslashes. */
 const redisConf = (password: string): string => `requirepass ${JSON.stringify(password)}\n`;
 
-/** The files of each folder: of the services, of auth alone, and of the stores. */
 function getFiles(secrets: Secrets, redisUrl: string): Secrets {
   const { REDIS_PASSWORD: redisPassword = '', SERVICE_SECRET, SESSION_PUBLIC_KEY, SESSION_PRIVATE_KEY } = secrets;
   const shared = { SERVICE_SECRET, SESSION_PUBLIC_KEY, REDIS_URL: withPassword(redisUrl, redisPassword) };
@@ -84,14 +79,12 @@ async function write(file: string, text: string, mode: number): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Makes the random secrets that are missing, and writes to each reader's folder what he needs of them. */
 await runMain(async () => {
   const { SECRETS_DIR, REDIS_URL } = decodeConfig(SecretsConfig, process.env);
   const all = path.join(SECRETS_DIR, 'secrets.json');
   const secrets = complete(await readKnown(all));
   await write(all, JSON.stringify(secrets), 0o400);
   for (const [file, text] of Object.entries(getFiles(secrets, REDIS_URL))) {
-    // The servers of the stores run as users of their own.
     await write(path.join(SECRETS_DIR, file), text, file.startsWith('stores/') ? 0o444 : 0o400);
   }
 });

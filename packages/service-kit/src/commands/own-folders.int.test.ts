@@ -24,7 +24,7 @@ describe('the owner of a folder', () => {
     return `${uid}:${gid}`;
   };
 
-  it.runIf(process.getuid?.() === 0)('gets all that is in it, and nothing beside it', async () => {
+  it.runIf(process.getuid?.() === 0)('gets its contents, and nothing outside of it', async () => {
     await own(`1234:1235=${join(folder, 'store')}`);
     for (const path of ['store', 'store/deep', 'store/deep/file']) expect(await readOwner(path)).toBe('1234:1235');
     expect(await readOwner('outside')).toBe('0:0');

@@ -7,14 +7,13 @@ interface Owner {
   readonly gid: number;
 }
 
-/** The folder itself last: one that was only begun is done again. */
 async function own(path: string, owner: Owner): Promise<void> {
   const entries = (await lstat(path)).isDirectory() ? await readdir(path) : [];
   for (const name of entries) await own(join(path, name), owner);
   await lchown(path, owner.uid, owner.gid);
 }
 
-/** `own-folders.ts UID:GID=FOLDER …` gives each folder, with all that is in it, to a user, unless it is his already. */
+/** `own-folders.ts UID:GID=FOLDER …` changes the owner of each folder and its contents unless it is right already. */
 await runMain(async () => {
   for (const asked of process.argv.slice(2)) {
     const [, uid, gid, folder] = /^(\d+):(\d+)=(\/.+)$/.exec(asked) ?? [];

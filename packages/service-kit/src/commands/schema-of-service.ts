@@ -6,7 +6,6 @@ import { readStoreWait, storeWaitFields } from './store-wait.ts';
 
 const SchemaConfig = Type.Object({ DATABASE_URL: configFields.DATABASE_URL, ...storeWaitFields });
 
-/** The schema of the service that the command's one argument names. @throws Error with its usage. */
 export function schemaOfService(command: string): Required<MigrateOptions> {
   const [, , service = ''] = process.argv;
   if (!/^[a-z-]+$/.test(service)) throw new Error(`Usage: ${command} SERVICE`);

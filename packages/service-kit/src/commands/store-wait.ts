@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import type { Waiting } from '../database/await-database.ts';
 
 export const storeWaitFields = {
-  /** Milliseconds for which a command waits for its store. */
   STORE_WAIT_MS: Type.Integer({ minimum: 0, default: 0 }),
 };
 

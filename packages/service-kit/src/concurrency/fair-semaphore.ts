@@ -3,11 +3,9 @@ import { AppError, fail } from '../errors/app-error.ts';
 
 interface SemaphoreSettings {
   readonly permits: number;
-  /** How many may wait in one queue; the next one is refused. */
   readonly waitingMax: number;
-  /** How many may wait in all queues: beyond it the longest one gives its last place up to a shorter one. */
+  /** Waiting requests in all queues; beyond it, the longest queue gives its last place to a shorter one. */
   readonly allWaitingMax?: number;
-  /** What a request is refused with. */
   readonly refusal?: ErrorCode;
 }
 
@@ -15,18 +13,9 @@ export type QueueKey = string | number;
 
 export interface PermitRequest {
   readonly signal?: AbortSignal | undefined;
-  /** Queues are served round robin, so that nobody waits behind another's thousand. One queue for all unless told. */
+  /** Queues are served round robin. */
   readonly queue?: QueueKey;
-  /** Milliseconds after which a request that still waits is refused. */
   readonly maxQueueMs?: number;
-}
-
-export interface FairSemaphore {
-  /** Resolves with what releases the permit; first in, first out within a queue. Rejects with the signal's reason, or the refusal. */
-  acquire(request?: PermitRequest): Promise<() => void>;
-  waiting(queue?: QueueKey): number;
-  /** How many get a permit before a request that enters this queue now. */
-  ahead(queue?: QueueKey): number;
 }
 
 interface Waiter {
@@ -41,8 +30,7 @@ export function createFairSemaphore({
   waitingMax,
   allWaitingMax = Number.POSITIVE_INFINITY,
   refusal = 'too_busy',
-}: SemaphoreSettings): FairSemaphore {
-  /** Those that are not empty, the next one to be served first. */
+}: SemaphoreSettings) {
   const queues = new Map<QueueKey, Set<Waiter>>();
   let free = permits;
 
@@ -83,28 +71,30 @@ export function createFairSemaphore({
       signal?.addEventListener('abort', abort, { once: true });
       queues.set(key, waiters.add(waiter));
     });
-  const waiting = (queue?: QueueKey): number =>
+  const countWaiting = (queue?: QueueKey): number =>
     queue === undefined
       ? [...queues.values()].reduce((sum, { size }) => sum + size, 0)
       : (queues.get(queue)?.size ?? 0);
   const makeRoom = (queue: QueueKey): void => {
-    if (waiting(queue) >= waitingMax) fail(refusal);
-    if (waiting() < allWaitingMax) return;
+    if (countWaiting(queue) >= waitingMax) fail(refusal);
+    if (countWaiting() < allWaitingMax) return;
     const [longest] = [...queues.values()].toSorted((one, other) => other.size - one.size);
-    // It keeps at least one, and so its turn.
-    if (!longest || longest.size <= waiting(queue) + 1) fail(refusal);
+    if (!longest || longest.size <= countWaiting(queue) + 1) fail(refusal);
     [...longest].at(-1)?.refuse(new AppError(refusal));
   };
 
   return {
-    waiting,
-    ahead: (queue = defaultQueue) => {
-      const before = waiting(queue);
-      // Of each other queue as many as come before in this one, and the one that may be served next.
+    waiting(queue?: QueueKey): number {
+      return countWaiting(queue);
+    },
+
+    ahead(queue: QueueKey = defaultQueue): number {
+      const before = countWaiting(queue);
       const others = [...queues].map(([key, { size }]) => (key === queue ? 0 : Math.min(size, before + 1)));
       return others.reduce((sum, size) => sum + size, before);
     },
-    acquire: async (request = {}) => {
+    /** Resolves with a function that releases the permit. Rejects with the signal's reason, or the refusal. */
+    acquire: async (request: PermitRequest = {}): Promise<() => void> => {
       const { signal, queue = defaultQueue } = request;
       signal?.throwIfAborted();
       if (free > 0) free -= 1;
@@ -116,3 +106,5 @@ export function createFairSemaphore({
     },
   };
 }
+
+export type FairSemaphore = ReturnType<typeof createFairSemaphore>;

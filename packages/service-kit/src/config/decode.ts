@@ -10,7 +10,7 @@ const read = (schema: TObject, environment: Readonly<Record<string, string | und
     }),
   );
 
-/** An empty variable counts as not set. @throws Error with one line of variables missing or wrong, never values. */
+/** An empty variable counts as not set. @throws Error that lists missing and invalid variables, never their values. */
 export function decodeConfig<S extends TObject>(
   schema: S,
   environment: Readonly<Record<string, string | undefined>>,

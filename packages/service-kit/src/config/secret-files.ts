@@ -10,7 +10,7 @@ function readSecret(name: string, file: string): string {
   }
 }
 
-/** Takes variables from the files that `{NAME}_FILE` name. @throws Error where both are set or a file is unreadable. */
+/** Reads variables from the files named by `{NAME}_FILE`. @throws Error if both are set or a file is unreadable. */
 export function withSecretFiles(environment: Environment, names: readonly string[]): Environment {
   const fromFiles = names.flatMap((name) => {
     const file = environment[`${name}_FILE`];

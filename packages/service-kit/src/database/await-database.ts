@@ -3,13 +3,12 @@ import { type Kysely, sql } from 'kysely';
 
 export interface Waiting {
   readonly forMs: number;
-  /** Told once why it waits, and again when the reason changes. */
   readonly onWait: (reason: string) => void;
 }
 
 const pauseMs = 1000;
 
-/** Tries until it succeeds. @throws what it threw last, once the time is over. */
+/** Retries until it succeeds. @throws the last error when the time is over. */
 export async function retryWithTimeout<T>({ forMs, onWait }: Waiting, attempt: () => Promise<T>): Promise<T> {
   const until = performance.now() + forMs;
   for (let told = ''; ; ) {
@@ -25,7 +24,6 @@ export async function retryWithTimeout<T>({ forMs, onWait }: Waiting, attempt: (
   }
 }
 
-/** Until it answers: it starts, or the role that asks is still being made. @throws its error once the time is over. */
 export async function awaitDatabase(database: Kysely<Record<never, never>>, waiting: Waiting): Promise<void> {
   await retryWithTimeout(waiting, () => sql`select 1`.execute(database));
 }

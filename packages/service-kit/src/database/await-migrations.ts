@@ -2,7 +2,6 @@ import { retryWithTimeout } from './await-database.ts';
 import { connectForMigrations, type MigrateOptions, migratedNames } from './migrate.ts';
 import { migrationNames } from './migration-files.ts';
 
-/** Until the schema has every migration of the folder; it may have newer ones. @throws Error that names those it lacks. */
 export async function awaitMigrations(options: Required<MigrateOptions>): Promise<void> {
   const { databaseUrl, schema, folder, waiting } = options;
   const wanted = await migrationNames(folder);

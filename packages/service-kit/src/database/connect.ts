@@ -11,28 +11,25 @@ const date = 1082;
 
 interface ConnectOptions extends Partial<DatabaseSettings> {
   readonly url: string;
-  /** Whether a query, a lock and a silent transaction end in time, as they do unless told. */
+  /** Whether queries, locks and silent transactions time out. True by default. */
   readonly hasLimits?: boolean;
-  /** Told of a lost connection on which no query runs; the pool opens another by itself. */
   readonly onIdleError?: (error: Error) => void;
-  /** Where the pool is measured. */
   readonly metrics?: Pick<Metrics, 'registry'>;
 }
 
-/** How values are read: `bigint` as number, `date` as YYYY-MM-DD text. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    // Ids stay far below 2^53, and a calendar date must never pass through a time zone.
+    // Ids stay far below 2^53, and a calendar date must not pass through a time zone.
     if (oid === int8) return Number;
     if (oid === date) return String;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
 
-/** Milliseconds that a connection is kept unused: one that has to be made first is what a busy Postgres lets wait longest. */
+/** Long, because opening a connection is what takes longest on a busy Postgres. */
 const keptUnusedMs = 60_000;
 
-/** Connects at the first query. A query or a lock that takes too long is an error that `isDependencyDown` knows. */
+/** Connects at the first query. `isDependencyDown` recognizes its timeouts. */
 export function connectDatabase<Tables>({
   url,
   onIdleError,
@@ -42,7 +39,6 @@ export function connectDatabase<Tables>({
 }: ConnectOptions): Kysely<Tables> {
   const settings = { ...defaultDatabaseSettings, ...changes };
   const limits = getServerLimits(settings);
-  // The role has limits of its own.
   const noLimits = Object.keys(limits).map((name) => `-c ${name}=0`);
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,7 +48,7 @@ export function connectDatabase<Tables>({
     ...(hasLimits ? { query_timeout: settings.queryTimeoutMs, ...limits } : { options: noLimits.join(' ') }),
     types: postgresTypes,
   });
-  // A transaction's connection can be lost between two queries, where the pool itself does not listen.
+  // The pool does not listen to a client that is in use.
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
   pool.on('error', () => undefined);
   if (metrics) observePool(metrics.registry, pool);

@@ -6,7 +6,6 @@ const isGivenUp = (error: unknown): boolean => error instanceof Error && error.m
 function discarding(client: PostgresPoolClient): PostgresPoolClient {
   let givenUp: unknown;
   async function guarded<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // The server is still busy with the query before: a rollback would wait as long, and the server rolls back by itself.
     if (givenUp !== undefined) throw givenUp;
     try {
       return await client.query<R>(sql, parameters);
@@ -23,7 +22,7 @@ function discarding(client: PostgresPoolClient): PostgresPoolClient {
   return { query, release: (discard) => client.release(discard || givenUp !== undefined) };
 }
 
-/** A pool that closes a connection on which a query was given up: it still runs, and the next caller would wait for it. */
+/** Closes connections whose query timed out, since the query still runs and would block the next caller. */
 export const discardTimedOut = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => discarding((await pool.connect()) as PostgresPoolClient),

@@ -2,22 +2,18 @@ import { fail } from '../errors/app-error.ts';
 
 interface KeyedQueueLimits {
   readonly concurrency: number;
-  /** Calls that wait for one key; one more is refused. */
   readonly max: number;
   readonly timeoutMs: number;
 }
 
 type Key = number | string;
 
-export type KeyedQueue = <T>(key: Key, call: () => Promise<T>) => Promise<T>;
-
 const retryAfter = 1;
 const tooLong = (reason: string): never => fail('unavailable', { cause: new Error(reason), retryAfter });
 
-/** Serves keys in turn, so that none holds up the others. @throws unavailable after too long, or behind too many. */
-export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimits): KeyedQueue {
+/** Serves keys in turn. @throws unavailable if a call waits too long, or behind too many. */
+export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimits) {
   const running = new Set<Key>();
-  /** The key that was served longest ago is the first. */
   const waiting = new Map<Key, Set<() => void>>();
 
   const startNext = (): void => {
@@ -55,7 +51,7 @@ export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimi
       waiting.set(key, calls.add(start));
     });
 
-  return async (key, call) => {
+  return async <T>(key: Key, call: () => Promise<T>): Promise<T> => {
     if (running.has(key) || running.size >= concurrency) {
       if ((waiting.get(key)?.size ?? 0) >= max) tooLong(`${max} calls wait already`);
       await wait(key).catch((error: Error) => tooLong(error.message));

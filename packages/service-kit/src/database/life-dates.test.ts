@@ -13,12 +13,12 @@ describe('the dates of a life', () => {
     expect(toLifeDates(lifeDateColumns(dates))).toEqual(dates);
   });
 
-  it('keep a day where it always was, and a year alone beside it', () => {
+  it('store a date and a year in separate columns', () => {
     const columns = lifeDateColumns({ birthDate: '1941-05-03', deathDate: '2020' });
     expect(columns).toEqual({ ...none, birth_date: '1941-05-03', death_year: 2020 });
   });
 
-  it('are a day rather than the year that an older release has left beside it', () => {
+  it('prefer a date to the year that an older release left', () => {
     expect(toLifeDates({ ...none, birth_date: '1942-01-02', birth_year: 1941 }).birthDate).toBe('1942-01-02');
   });
 });

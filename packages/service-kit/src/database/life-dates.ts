@@ -1,15 +1,13 @@
 import { isYearAlone } from '@afterglow/proto/dates';
 import type { Kysely } from 'kysely';
 
-/** Birth and death of a person: YYYY-MM-DD, or YYYY where no more is known. */
+/** Life dates: YYYY-MM-DD, or YYYY if only the year is known. */
 export interface LifeDates {
   readonly birthDate: string | null;
   readonly deathDate: string | null;
 }
 
-/** A day stands in the date's column, a year alone in the year's: whatever reads the days alone finds no day that nobody gave. */
 export interface WithLifeDates {
-  /** YYYY-MM-DD. */
   birth_date: string | null;
   birth_year: number | null;
   death_date: string | null;
@@ -34,7 +32,6 @@ export const lifeDateColumns = ({ birthDate, deathDate }: LifeDates) => ({
 const getLifeDate = (day: string | null, year: number | null): string | null =>
   day ?? (year === null ? null : `${year}`.padStart(4, '0'));
 
-/** A day counts more than a year beside it, which an older release may have left there. */
 export const toLifeDates = (row: Readonly<WithLifeDates>): LifeDates => ({
   birthDate: getLifeDate(row.birth_date, row.birth_year),
   deathDate: getLifeDate(row.death_date, row.death_year),

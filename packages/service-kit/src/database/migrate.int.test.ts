@@ -20,7 +20,6 @@ const databaseUrl = (() => {
   return url.href;
 })();
 
-/** Waiting whose reasons a test looks at. */
 function waitingFor(forMs: number) {
   const reasons: string[] = [];
   return { reasons, waiting: { forMs, onWait: (reason: string) => void reasons.push(reason) } };

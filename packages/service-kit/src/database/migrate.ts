@@ -9,20 +9,15 @@ type Database = Kysely<Record<never, never>>;
 export interface MigrateOptions {
   readonly databaseUrl: string;
   readonly schema: string;
-  /** The folder of the `NNNN-verb-noun.ts` files. */
   readonly folder: URL;
-  /** How long Postgres, and the schema's role, are waited for; not at all unless told. */
   readonly waiting?: Waiting;
 }
 
-/** A migration takes as long as it takes, on however small a machine. */
 const connectTimeoutMs = 60_000;
 
-/** Connections for migrations: without the limits of a request. */
 export const connectForMigrations = (url: string): Database =>
   connectDatabase({ url, poolSize: 2, hasLimits: false, connectTimeoutMs });
 
-/** Names of the migrations that the schema has; none where it has never been migrated. */
 export async function migratedNames(database: Database, schema: string): Promise<string[]> {
   const table = `${schema}.kysely_migration`;
   const { rows: found } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(
@@ -35,14 +30,13 @@ export async function migratedNames(database: Database, schema: string): Promise
 
 const nothing: Migration = { up: async () => undefined };
 
-/** A newer release, taken back, has left migrations that this one does not know: they stay, and this one runs with them. */
 function withNewer(own: Readonly<Record<string, Migration>>, migrated: readonly string[]): Record<string, Migration> {
   const newest = Object.keys(own).sort().at(-1) ?? '';
   const newer = migrated.filter((name) => name > newest);
   return { ...own, ...Object.fromEntries(newer.map((name) => [name, nothing])) };
 }
 
-/** Safe to run twice at once: an advisory lock. @throws the first migration's error; that migration is rolled back. */
+/** Safe to run concurrently, by an advisory lock. @throws the first migration's error, after its rollback. */
 export async function migrate({ databaseUrl, schema, folder, waiting }: MigrateOptions): Promise<void> {
   const database = connectForMigrations(databaseUrl);
   try {

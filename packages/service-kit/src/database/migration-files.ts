@@ -6,7 +6,6 @@ import type { Migration } from 'kysely/migration';
 const isMigration = (file: string): boolean => /^\d{4}-.*(?<!\.test)\.ts$/.test(file);
 const getName = (file: string): string => path.basename(file, '.ts');
 
-/** Names of the migrations in a folder of `NNNN-verb-noun.ts` files, in order. */
 export const migrationNames = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter(isMigration).sort().map(getName);
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Gauges of a connection pool, which says at any time what is in use. */
 export function observePool(registry: Registry, pool: pg.Pool): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

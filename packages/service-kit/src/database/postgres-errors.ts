@@ -1,6 +1,6 @@
 const getCode = (error: unknown): unknown => (error instanceof Error ? (error as { code?: unknown }).code : undefined);
 
-/** 40001 serialization_failure, 40P01 deadlock_detected: the same transaction may well succeed now (appendix A of the manual). */
+/** 40001 serialization_failure, 40P01 deadlock_detected. */
 const retryable = new Set<unknown>(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean => retryable.has(getCode(error));

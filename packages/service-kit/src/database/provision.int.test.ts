@@ -43,7 +43,7 @@ it('a role with CREATEROLE that is no superuser provisions a schema, repeatedly,
   expect(rows).toEqual([{ migrations: 3 }]);
 });
 
-it('a role ends what takes too long, also where a pooler leaves out what a connection says; migrations do not', async () => {
+it('limits apply to the role, even behind a pooler that drops a connection’s settings, but not to migrations', async () => {
   await provision(buildUrl(manager), [{ schema, password }]);
   const settings = `select name, setting from pg_settings where name ~ '^(statement|lock|idle_in_transaction_session)_timeout$'`;
   const pooled = new pg.Client({ connectionString: buildUrl(schema) });

@@ -3,7 +3,6 @@ import { retryWithTimeout, type Waiting } from './await-database.ts';
 import { defaultDatabaseSettings, getServerLimits } from './settings.ts';
 
 export interface SchemaOwner {
-  /** The service's name: its schema and its role are called like it. */
   readonly schema: string;
   readonly password: string;
 }
@@ -15,11 +14,9 @@ async function provisionOne(client: pg.Client, owner: SchemaOwner, isSuperuser: 
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [owner.schema]);
   const verb = rowCount ? 'alter' : 'create';
   await client.query(`${verb} role ${name} with login password ${pg.escapeLiteral(owner.password)}`);
-  // Postgres lets nobody but a superuser give to a role that he cannot act as; making a role does not include that.
   if (!isSuperuser) await client.query(`grant ${name} to current_user`);
   await client.query(`create schema if not exists ${name} authorization ${name}`);
   await client.query(`alter role ${name} set search_path = ${name}`);
-  // A connection says them itself, but a pooler does not pass them on.
   for (const [limit, milliseconds] of Object.entries(getServerLimits(defaultDatabaseSettings)))
     await client.query(`alter role ${name} set ${limit} = ${milliseconds}`);
 }
@@ -43,8 +40,8 @@ const isCurrentUserSuperuser = async (client: pg.Client): Promise<boolean> => {
 };
 
 /**
- * Each role sees its own schema alone. Safe to repeat and to run twice at once.
- * @param adminUrl of a superuser, or of a role with CREATEROLE and CREATE on the database.
+ * Gives each role its own schema only. Safe to repeat and to run concurrently. @param adminUrl of a superuser, or of a
+ * role with CREATEROLE and CREATE on the database
  */
 export async function provision(adminUrl: string, owners: readonly SchemaOwner[], waiting?: Waiting): Promise<void> {
   const connect = () => connectAdmin(adminUrl);

@@ -42,7 +42,7 @@ describe('the totals of a table', () => {
     expect(await readTotals(database)).toEqual({ photo: { rows: 1, bytes: 1 } });
   });
 
-  it('follow rows that somebody adds who has the schema nowhere in the search path', async () => {
+  it('follow rows added without the schema in the search path', async () => {
     await database.transaction().execute(async (transaction) => {
       await sql`set local search_path to ''`.execute(transaction);
       await sql`insert into counted.things values ('photo', 4)`.execute(transaction);

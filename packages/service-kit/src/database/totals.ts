@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What each statement has added to or taken from a table, added up now and then: the sum of a name's rows is its total. */
+/** Each statement records what it added or removed; the sum of a name's rows is its total. */
 export interface WithTotals {
   totals: { name: string; row_count: number; bytes: number };
 }
@@ -10,13 +10,11 @@ export interface Total {
   readonly bytes: number;
 }
 
-/** SQL expressions of a row: what it counts as, the table's name unless told, and its bytes. */
 interface Counting {
   readonly as?: string;
   readonly bytes?: string;
 }
 
-/** A statement that finds more rows than this adds them up; those that another is adding up are left to it. */
 const keptRows = 100;
 
 export async function createTotals(database: Kysely<unknown>): Promise<void> {
@@ -43,7 +41,7 @@ export async function createTotals(database: Kysely<unknown>): Promise<void> {
     .execute(database);
 }
 
-/** From now on the rows of a table, and their bytes, are known without counting; those that are there are counted once. */
+/** Keeps the number of rows and bytes of a table without counting. Counts existing rows once. */
 export async function keepTotals(database: Kysely<unknown>, table: string, counting: Counting = {}): Promise<void> {
   const { as = `'${table}'`, bytes = '0' } = counting;
   const change = (event: 'insert' | 'delete', rows: 'new' | 'old') =>
@@ -56,7 +54,6 @@ export async function keepTotals(database: Kysely<unknown>, table: string, count
     from ${sql.table(table)} group by 1`.execute(database);
 }
 
-/** The totals by name. A name of which there never was a row is missing. */
 export async function readTotals<Tables extends WithTotals>(
   database: Kysely<Tables>,
 ): Promise<Readonly<Record<string, Total>>> {

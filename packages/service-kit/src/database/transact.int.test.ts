@@ -71,7 +71,6 @@ it('transactions of one key run one after the other, on at most half of the conn
       most.all = Math.max(most.all, all);
       most.byKey = Math.max(most.byKey, ofKey);
       if (all === 2) two.resolve();
-      // The second connection may still be opening.
       await two.promise;
       await sql`select 1`.execute(transaction);
       now.byKey.set(key, ofKey - 1);

@@ -7,7 +7,7 @@ const maxAttempts = 5;
 
 type Work<Tables, T> = (transaction: Transaction<Tables>) => Promise<T>;
 
-/** Up to five tries where Postgres ended it because of others: `work` must bear that. @throws what `work` throws. */
+/** Runs `work` up to five times if Postgres aborts it because of a conflict. @throws what `work` throws. */
 export async function retriedTransaction<Tables, T>(database: Kysely<Tables>, work: Work<Tables, T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -18,23 +18,25 @@ export async function retriedTransaction<Tables, T>(database: Kysely<Tables>, wo
   }
 }
 
-/** Those with one `queueKey` wait in this process, without a connection. @throws unavailable: too many, or too long. */
-export type Transact<Tables> = <T>(work: Work<Tables, T>, queueKey?: number | string) => Promise<T>;
-
 type TransactSettings = Pick<DatabaseSettings, 'poolSize' | 'queueTimeoutMs' | 'queueMax'>;
 
-/** Transactions of a database, those with a key on at most half of its connections: reads always find one of the others. */
+/**
+ * Transactions with the same `queueKey` wait for each other in this process, without a connection. Keyed transactions use
+ * at most half of the pool, so that reads always find a connection. @throws unavailable if too many wait, or too long.
+ */
 export function createTransact<Tables>(
   database: Kysely<Tables>,
   { poolSize, queueTimeoutMs, queueMax }: TransactSettings = defaultDatabaseSettings,
-): Transact<Tables> {
+) {
   const enqueue = createKeyedQueue({
     concurrency: Math.max(1, Math.floor(poolSize / 2)),
     max: queueMax,
     timeoutMs: queueTimeoutMs,
   });
-  return (work, queueKey) => {
+  return <T>(work: Work<Tables, T>, queueKey?: number | string): Promise<T> => {
     const run = () => retriedTransaction(database, work);
     return queueKey === undefined ? run() : enqueue(queueKey, run);
   };
 }
+
+export type Transact<Tables> = ReturnType<typeof createTransact<Tables>>;

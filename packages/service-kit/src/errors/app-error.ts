@@ -4,8 +4,9 @@ interface FailureDetails {
   readonly fields?: readonly FieldError[];
   readonly refused?: readonly RefusedFile[];
   readonly cause?: unknown;
-  /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number | undefined;
+  /** Format of the refused file. */
+  readonly format?: string | undefined;
 }
 
 export class AppError extends Error {
@@ -17,7 +18,10 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
-    super(errorMessage(code, details.retryAfter), details.cause === undefined ? undefined : { cause: details.cause });
+    super(
+      errorMessage(code, details.retryAfter, details.format),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     this.code = code;
     this.status = errors[code].status;
     this.fields = details.fields;

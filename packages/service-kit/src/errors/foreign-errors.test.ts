@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ObjectStoreUnavailable } from '../object-store/index.ts';
 import { AppError } from './app-error.ts';
 import { isDependencyDown } from './foreign-errors.ts';
+import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 
 const redisAnswer = (message: string) => Object.assign(new Error(message), { name: 'ReplyError' });
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
@@ -33,6 +33,7 @@ describe('isDependencyDown recognises', () => {
     new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }),
     new AggregateError([new Error('one'), withCode('ECONNREFUSED')]),
     new AppError('unavailable', { cause: new Error('answered 503') }),
+    new AppError('unavailable', { cause: new Error('answered without a length') }),
   ])('%s', (error) => {
     expect(isDependencyDown(error)).toBe(true);
   });

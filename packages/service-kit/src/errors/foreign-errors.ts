@@ -1,4 +1,4 @@
-import { ObjectStoreUnavailable } from '../object-store/object-store-unavailable.ts';
+import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -12,18 +12,15 @@ const connectionCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** A spool or a folder of temporary files that is full. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
-/** The same, as ffmpeg and other programs report it. */
 const fullDiskMessage = /no space left on device|disk quota exceeded/i;
 
 /**
- * PostgreSQL, appendix A: connection, resources (a full disk is 53100), shutdown, query or lock too long, failed because of
- * others, a failing disk, and a server that takes no writes for now, as managed ones do when they are full.
+ * PostgreSQL, appendix A: connection and resource errors, shutdown, timeouts, conflicts, disk errors and read-only
+ * servers.
  */
 const postgresDown = /^(08...|53...|57P0[0-5]|57014|55P03|40001|40P01|58030|25006)$/;
 
-/** A Redis that answers, but can't do its work: its disk or memory is full, it is starting, or another one is in charge. */
 const redisDown = /(^|[\s-])(MISCONF|OOM|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
 const messagesOfDependencies = [
@@ -35,8 +32,9 @@ const messagesOfDependencies = [
   'Query read timeout',
   'Client has encountered a connection error',
   'Reached the max retries per request limit',
-  // A service says so of a store of its own.
   'answered 503',
+  // The other service is of the previous release.
+  'answered without',
 ];
 
 export function isDependencyDown(error: unknown): boolean {

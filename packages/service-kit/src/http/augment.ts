@@ -6,9 +6,7 @@ declare module 'fastify' {
     contract?: RouteContract;
   }
   interface FastifyInstance {
-    /** Milliseconds in which a reader may take nothing of an answer. */
     readingSilenceMs: number;
-    /** Aborted once the process is told to end: every answer closes its connection. */
     draining: AbortController;
   }
   interface FastifyRequest {

@@ -41,7 +41,7 @@ it('decodes a readable path, and leaves a malformed query as it is', async () =>
   expect((await app.inject('/a%20%25b%2Fc?d=%zz')).json()).toEqual({ params: { name: 'a %b/c' }, query: { d: '%zz' } });
 });
 
-it('measures each request by the pattern of its route, and one whose caller left as 499', async () => {
+it('measures each request by its route pattern, and one whose caller disconnected as 499', async () => {
   const metrics = createMetrics('test');
   const app = await createServer({ log: pino({ enabled: false }), metrics });
   const arrived = Promise.withResolvers<void>();

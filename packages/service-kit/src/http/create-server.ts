@@ -11,39 +11,34 @@ import {
 } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { errorHandler, notFoundHandler } from '../errors/error-handler.ts';
+import { fail } from '../errors/app-error.ts';
 import { requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
+import { createClientErrorHandler } from './client-errors.ts';
 import { refuseSlowBodies } from './connections/body-pace.ts';
 import { breakOffFailedStreams } from './connections/break-off.ts';
-import { createClientErrorHandler } from './connections/client-errors.ts';
 import { boundConnectionAge, defaultConnectionAgeMs } from './connections/connection-age.ts';
-import { cutOffStalledReaders, readingFields } from './connections/cut-off-readers.ts';
 import type { Pace } from './connections/upload-pace.ts';
+import { errorHandler, notFoundHandler } from './error-handler.ts';
 import { requestLog } from './request-log.ts';
-import { requireSingleHost } from './single-host.ts';
+import { requireAnnouncedLengths } from './responses/announced-length.ts';
+import { cutOffStalledReaders, readingFields } from './responses/cut-off-readers.ts';
 import { compileValidator } from './validator.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Bytes of a body at a route that no contract bounds. */
   readonly bodyLimit?: number;
-  /** What a body has to keep up that the server reads; one that is passed on is watched by who does that. */
+  /** For bodies that this server reads; forwarded ones are watched by the forwarder. */
   readonly bodyPace?: Pace;
-  /** Milliseconds in which a reader may take nothing of an answer. */
   readonly readingSilenceMs?: number;
-  /** A folder, on a disk, for what is left of large answers that nobody reads; that for temporary files unless told. */
   readonly spillDir?: string;
-  /** Bytes that may lie in it. */
   readonly spillBytes?: number;
-  /** Bytes of a request or an answer after which no more is read of it until some is taken; Node's unless told. */
   readonly readAheadBytes?: number;
-  /** Milliseconds after which a connection is closed with an answer. */
   readonly connectionAgeMs?: number;
-  /** Whether the caller says of which trace a request is part; yes unless told. Strangers would have all of theirs kept. */
+  /** True by default. False for public servers, since any client could have its traces kept. */
   readonly trustsTraceparent?: boolean;
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
@@ -62,8 +57,19 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Fastify runs no hook for an address that cannot be decoded: read as it stands, it is one that no route has. */
+/** Fastify runs no hooks for an undecodable URL, so it becomes one that no route has. */
 const readableUrl = (url: string): string => (isReadable(url) ? url : url.replaceAll('%', '%25'));
+
+const countHosts = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** RFC 9112, section 3.2: exactly one Host, since two programs could interpret several differently. */
+function requireSingleHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const count = countHosts(raw.rawHeaders);
+    if (count > 1 || (count === 0 && raw.httpVersion === '1.1')) fail('malformed_request');
+  });
+}
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, metrics, bodyLimit = 512 * 1024, onNotFound = notFoundHandler } = options;
@@ -74,13 +80,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit,
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
-    // What comes on a connection that is open while the server closes is answered as ever.
+    // Requests on open connections are answered as usual while the server closes.
     return503OnClosing: false,
     requestTimeout: 0,
     clientErrorHandler: clientErrors.onError,
-    // Node would refuse a request without a host by itself: see requireSingleHost.
     http: { requireHostHeader: false, ...(options.readAheadBytes && { highWaterMark: options.readAheadBytes }) },
-    // Longer than any address that Node reads: what a parameter may be is said by its contract.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: (request) => {
       const given = request.headers[requestIdHeader];
@@ -88,17 +92,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
-    // Value by value, ten thousand photos leave half a million strings behind. A list so long is written as it was presented.
+    // Serializes large arrays at once: item by item, 10,000 photos create half a million strings.
     serializerOpts: { largeArraySize: 1000, largeArrayMechanism: 'json-stringify' },
   });
-  // Fastify would take plain text for a body; the contracts have JSON and forms.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);
   app.decorate('draining', new AbortController());
-  // A connection that is busy when the server closes would be kept for the next request.
   app.addHook('preClose', async () => app.draining.abort());
   clientErrors.watch(app.server);
   boundConnectionAge(app, options.connectionAgeMs ?? defaultConnectionAgeMs);
@@ -108,12 +110,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     startRequestSpan(request, options.trustsTraceparent ?? true);
     enter(request, reply, done);
   });
-  // What reads a body goes on from its connection's events.
   app.addHook('preValidation', enter);
   await app.register(cookie);
   requestLog(app, metrics);
   requireSingleHost(app);
   if (options.bodyPace) refuseSlowBodies(app, options.bodyPace);
+  requireAnnouncedLengths(app);
   const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir(), spillBytes = defaultSpillBytes } = options;
   cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir, spillBytes });
   breakOffFailedStreams(app);

@@ -14,7 +14,6 @@ interface GuardDependencies {
   readonly publicOrigin?: string | undefined;
 }
 
-/** Who may pass, by the contract's caller. An invitation's token and a webhook's signature are checked by their handlers. */
 export function createGuards({ sessionCheck, serviceSecret, publicOrigin }: GuardDependencies): Guards {
   const sameOrigin = async (request: FastifyRequest) => requireSameOrigin(request);
   return {

@@ -4,7 +4,7 @@ export interface Readiness {
   ready: boolean;
 }
 
-/** A dependency that blinks takes no copy out: its absence is answered request by request. */
+/** Stays ready while a dependency is down; affected requests are answered with 503. */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

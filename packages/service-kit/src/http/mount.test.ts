@@ -56,7 +56,7 @@ describe('mount', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('refuses a large body where the contract has none', async () => {
+  it('refuses a large body on a route without one', async () => {
     const key = 'DELETE /things/:thing';
     const { body: _, ...withoutBody } = table['POST /things/:thing'];
     const app = await server();
@@ -83,7 +83,7 @@ describe('mount', () => {
   });
 });
 
-it('what services sign their calls with reaches the handlers of internal routes, and no others', async () => {
+it('passes the signature of internal calls to internal routes only', async () => {
   const app = await server();
   const reply = { 200: Type.Object({ told: Type.Boolean() }) };
   const base = { summary: 'Who is told', service: 'auth', reply, errors: [] } as const;

@@ -15,10 +15,8 @@ import type { Logger } from '../logging/logger.ts';
 import type { SessionClaims } from '../sessions/session-token.ts';
 import type { Guards } from './guards.ts';
 
-/** Aborted when the connection closes before the answer has been sent whole. */
 function createAbortSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  // The connection may have closed while the guards were at work.
   if (reply.raw.destroyed) controller.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -32,12 +30,11 @@ export interface RouteRequest<K extends keyof Routes> {
   readonly body: RouteBody<K>;
   readonly session: Routes[K]['caller'] extends 'session' ? SessionClaims : null;
   readonly log: Logger;
-  /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
   readonly raw: FastifyRequest;
 }
 
-/** Answers with the contract's reply, or with the Fastify reply that it has sent bytes on. */
+/** Returns the contract's reply, or the Fastify reply if it has sent the bytes itself. */
 export type Handler<K extends keyof Routes> = (
   request: RouteRequest<K>,
   reply: FastifyReply,
@@ -59,7 +56,6 @@ function getSchema(contract: RouteContract): Record<string, unknown> {
   };
 }
 
-/** Bytes. A client that sends JSON with every request may send an empty object where nothing is asked for. */
 const noBodyLimit = 2048;
 
 function getBodyLimit({ body, multipart }: RouteContract): { readonly bodyLimit?: number } {
@@ -77,7 +73,7 @@ function answer(contract: RouteContract, handler: AnyHandler) {
   };
 }
 
-/** Has a route read its body as it was sent, whatever it is said to be: a signature covers its bytes. */
+/** Reads the body as raw bytes, since a signature covers them. */
 function routeWithRawBody(app: FastifyInstance, options: RouteOptions, bodyLimit: number): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -86,12 +82,11 @@ function routeWithRawBody(app: FastifyInstance, options: RouteOptions, bodyLimit
   });
 }
 
-/** Services sign with it what they ask of each other; from outside it says nothing. */
 async function dropInternalHeaders({ headers }: FastifyRequest): Promise<void> {
   delete headers.authorization;
 }
 
-/** Registers the routes of a table with their handlers: guards first, then validation, then the handler. */
+/** Registers a table's routes: guards, validation, handler. */
 export function mount<T extends Readonly<Record<string, RouteContract>>>(
   app: FastifyInstance,
   table: T,

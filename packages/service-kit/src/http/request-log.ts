@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { endRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
-import { defaultHeaders } from './default-headers.ts';
-import { isEventStream } from './streams/event-stream.ts';
+import { defaultHeaders } from './responses/default-headers.ts';
+import { isEventStream } from './responses/event-stream.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 
-/** Of callers who left before the answer: nginx's, as no standard has one. */
 const callerLeft = 499;
 
-/** One line and one measurement a request, by route pattern: addresses carry tokens and are never written down. */
+/** Logs and measures each request by route pattern, never by its URL, which may contain a token. */
 export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   const note = (request: FastifyRequest, reply: FastifyReply, status: number, message: string): void => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -29,12 +28,11 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   };
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!answered.has(request)) note(request, reply, callerLeft, 'the caller left');
+      if (!answered.has(request)) note(request, reply, callerLeft, 'client disconnected');
     });
   });
   app.addHook('onSend', async (request, reply, payload) => {
     defaultHeaders(reply);
-    // How long its page stays open is no measure of this server.
     if (isEventStream(reply.getHeader('content-type'))) noteAnswer(request, reply);
     return payload;
   });

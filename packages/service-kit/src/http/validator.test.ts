@@ -1,7 +1,7 @@
 import { Login, ManySelection, MemorialInput, Registration } from '@afterglow/proto';
 import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors, type SchemaError } from '../errors/field-errors.ts';
+import { fieldErrors, type SchemaError } from './field-errors.ts';
 import { compileValidator } from './validator.ts';
 
 const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };

@@ -1,4 +1,4 @@
-import { characterCount, hasControlCharacters } from '@afterglow/proto';
+import { characterCount, columnCount, hasControlCharacters } from '@afterglow/proto';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 
 interface ObjectShape {
@@ -7,7 +7,6 @@ interface ObjectShape {
   readonly required?: readonly string[];
 }
 
-/** Ends at the first schemaError, a text's length before its pattern: what it costs is bounded by what may be sent. */
 const options: Options = { coerceTypes: false, useDefaults: false, allErrors: false, verbose: true };
 
 const house = (more: Options = {}): Ajv =>
@@ -26,6 +25,12 @@ const house = (more: Options = {}): Ajv =>
       validate: (most: number, text: string) => characterCount(text) <= most,
     })
     .addKeyword({
+      keyword: 'maxColumns',
+      type: 'string',
+      schemaType: 'number',
+      validate: (most: number, text: string) => columnCount(text) <= most,
+    })
+    .addKeyword({
       keyword: 'withoutControlCharacters',
       type: 'string',
       schemaType: 'boolean',
@@ -35,7 +40,6 @@ const house = (more: Options = {}): Ajv =>
 const whole = house({ removeAdditional: 'all' });
 const single = house();
 
-/** A validator for each field alone, so that a form learns of every field that is wrong, and of each no more than that. */
 function compileFields({ type, properties = {}, required = [] }: ObjectShape): ValidateFunction[] {
   if (type !== 'object') return [];
   return Object.entries(properties).map(([name, field]) =>
@@ -54,7 +58,7 @@ interface Validator {
   errors?: NonNullable<ValidateFunction['errors']>;
 }
 
-/** Removes what the schema does not name; `errors` say of each field where it first does not fit. */
+/** Removes undeclared fields; `errors` has the first error of each field. */
 export function compileValidator({ schema }: { readonly schema: object }): Validator {
   const fits = whole.compile(schema);
   const fields = compileFields(schema);

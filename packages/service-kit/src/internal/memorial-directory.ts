@@ -7,22 +7,15 @@ import type { ServiceClient } from './service-client.ts';
 export type OwnedMemorial = Pick<MemorialFacts, 'id' | 'publicId' | 'ownerId'>;
 
 const remembered = 10_000;
-/** Milliseconds after which memorial is asked again whether it is still there: half of what a deletion may take. */
 const freshMs = 30_000;
-
-export interface MemorialDirectory {
-  /** The memorial of this ref, where it belongs to the signed-in user. @throws memorial_not_found, unavailable. */
-  owned(ref: string, session: SessionClaims): Promise<OwnedMemorial>;
-}
 
 interface Known {
   readonly memorial: OwnedMemorial;
-  /** Milliseconds of the clock. */
   readonly at: number;
 }
 
-/** An owner never changes: what was found is remembered, also while memorial is away; what was not found never is. */
-export function createMemorialDirectory(memorial: ServiceClient, now: () => number = Date.now): MemorialDirectory {
+/** Remembers found memorials, also while memorial is down, since an owner never changes. Never remembers missing ones. */
+export function createMemorialDirectory(memorial: ServiceClient, now: () => number = Date.now) {
   const known = new LRUCache<string, Known>({ max: remembered });
 
   async function ask(ref: string): Promise<OwnedMemorial | null> {
@@ -49,9 +42,12 @@ export function createMemorialDirectory(memorial: ServiceClient, now: () => numb
   }
 
   return {
-    async owned(ref, session) {
+    /** Finds a memorial of the signed-in user. @throws memorial_not_found, unavailable. */
+    async owned(ref: string, session: SessionClaims): Promise<OwnedMemorial> {
       const found = await find(ref);
       return found?.ownerId === session.userId ? found : fail('memorial_not_found');
     },
   };
 }
+
+export type MemorialDirectory = ReturnType<typeof createMemorialDirectory>;

@@ -106,7 +106,7 @@ describe('a broken connection', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is none where nobody was met: a write is sent to the next address', async () => {
+  it('does not count if no server was reached: a write is sent to the next address', async () => {
     using lookup = vi.spyOn(dns, 'lookup');
     lookup.mockImplementation(((_: string, __: object, callback: (error: null, found: object[]) => void) =>
       callback(null, [{ address: lookup.mock.calls.length < 3 ? '127.0.0.2' : '127.0.0.1', family: 4 }])) as never);
@@ -122,7 +122,7 @@ describe('a broken connection', () => {
     expect([lookup.mock.calls.length, asked.length]).toEqual([3, 1]);
   });
 
-  it('reports unavailable when nothing listens', async () => {
+  it('reports unavailable if no server listens', async () => {
     const nobody = createServiceClient({ url: 'http://127.0.0.1:1', caller: 'render', secret, deadlineMs: 10_000 });
     expect(isAppError(await thrown(read(nobody)), 'unavailable')).toBe(true);
   });

@@ -20,7 +20,6 @@ interface ServiceClientOptions {
   readonly url: string;
   readonly caller: ServiceName | 'web';
   readonly secret: string;
-  /** Milliseconds that one attempt may take. */
   readonly deadlineMs: number;
 }
 
@@ -33,14 +32,6 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-export interface ServiceClient {
-  /**
-   * What met nobody is tried again at the address that is there by then, and a read whose connection broke once more.
-   * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason once aborted.
-   */
-  call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }): Promise<RouteReply<K>>;
-}
-
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
 
 async function throwAnswer(response: Response): Promise<never> {
@@ -49,9 +40,8 @@ async function throwAnswer(response: Response): Promise<never> {
   throw new AppError('unavailable', { cause: new Error(`answered ${response.status}`) });
 }
 
-/** How often a call is made that nobody has seen: the first copy may be one that has just been told to end. */
+/** A call may first reach a copy that has just stopped. */
 const attempts = 3;
-/** Milliseconds before the next attempt, growing by as much. */
 const pauseMs = 100;
 
 const unseen = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -64,7 +54,7 @@ function wasUnseen(error: unknown): boolean {
 const isBroken = (error: unknown): boolean =>
   isDependencyDown(error) && !(error instanceof AppError) && !(error instanceof Error && error.name === 'TimeoutError');
 
-export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions): ServiceClient {
+export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions) {
   async function send(key: string, input: AnyInput): Promise<unknown> {
     const { method, path } = buildRequest(key, input.params);
     const deadline = AbortSignal.timeout(deadlineMs);
@@ -72,7 +62,7 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
       method,
       headers: {
         ...currentCarrier(),
-        // A kept connection may end in the moment of its next call, and stays with one copy.
+        // A kept connection could close during its next call, and would pin callers to one copy.
         connection: 'close',
         authorization: `Bearer ${signInternalCall(secret, caller)}`,
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -105,7 +95,14 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
   }
 
   return {
-    async call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }) {
+    /**
+     * Retries calls that reached no server, and reads whose connection broke.
+     * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason if aborted.
+     */
+    async call<K extends InternalKey>(
+      key: K,
+      input: CallInput<K> & { readonly signal?: AbortSignal },
+    ): Promise<RouteReply<K>> {
       const given = input as AnyInput;
       const answer = await askAgain(key, given).catch((cause: unknown) => {
         given.signal?.throwIfAborted();
@@ -115,3 +112,5 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
     },
   };
 }
+
+export type ServiceClient = ReturnType<typeof createServiceClient>;

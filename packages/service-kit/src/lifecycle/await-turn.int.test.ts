@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { awaitTurn } from './await-turn.ts';
 
 const known = 'localhost';
-/** RFC 6761: no such name has an address. */
 const unknown = 'memorial.invalid';
 
 async function newTurn(...hosts: readonly string[]) {
@@ -23,7 +22,7 @@ async function newTurn(...hosts: readonly string[]) {
   return { name, said, told: told.promise, start: (forMs: number) => awaitTurn({ file, forMs, say }) };
 }
 
-it('begins at once if every host has an address, or there is none', async () => {
+it('starts at once if every listed host resolves', async () => {
   for (const hosts of [[], [known], [known, known]]) {
     const turn = await newTurn(...hosts);
     await turn.start(60_000);
@@ -31,7 +30,7 @@ it('begins at once if every host has an address, or there is none', async () => 
   }
 });
 
-it('waits for the hosts that have none, and for those that a later rollout names in their place', async () => {
+it('waits for unresolved hosts, including those that only a later rollout lists', async () => {
   const turn = await newTurn(known, unknown);
   const began = turn.start(60_000);
   await turn.told;
@@ -41,7 +40,7 @@ it('waits for the hosts that have none, and for those that a later rollout names
   expect(turn.said).toHaveLength(1);
 });
 
-it('begins without them once its time is over', async () => {
+it('starts without them after the time limit', async () => {
   const turn = await newTurn(unknown);
   await turn.start(0);
   expect(turn.said).toEqual([`starting without ${unknown}`]);

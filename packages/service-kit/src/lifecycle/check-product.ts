@@ -2,17 +2,14 @@ import { methodAndPath, routes, type ServiceName, serviceNames } from '@afterglo
 
 interface Check {
   readonly path: string;
-  /** The status of an anonymous caller. */
   readonly status: number;
 }
 
-/** Names no object; the session is asked for first. */
 const anyId = '00000000-0000-4000-8000-000000000000';
 const answerMs = 10_000;
 
 const countParams = (path: string): number => path.split(':').length - 1;
 
-/** A read of this service that needs a session, with as few parameters as there are. */
 function findRead(service: ServiceName, payments: string): Check {
   const paths = Object.entries(routes)
     .filter(([, contract]) => contract.service === service && contract.caller === 'session')
@@ -25,7 +22,6 @@ function findRead(service: ServiceName, payments: string): Check {
   return { path: first.replaceAll(/:[A-Za-z]+/g, anyId), status: isOff ? 404 : 401 };
 }
 
-/** The reason of `fetch failed` is in its cause. */
 function readReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? readReason(error.cause) : error.message;
@@ -35,19 +31,18 @@ async function findFault(origin: string, { path, status }: Check): Promise<strin
   try {
     const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
     await answer.body?.cancel();
-    return answer.status === status ? undefined : `${path} was answered ${answer.status} in place of ${status}`;
+    return answer.status === status ? undefined : `${path} returned ${answer.status} instead of ${status}`;
   } catch (error) {
-    return `${path} was not answered: ${readReason(error)}`;
+    return `${path} did not answer: ${readReason(error)}`;
   }
 }
 
 interface CheckedProduct {
   readonly origin: string;
-  /** Without payments billing has no route. */
   readonly payments: string;
 }
 
-/** Requests a page, and a route of each service through web. @throws Error that names each answer that is wrong. */
+/** Requests a page and one route of each service. @throws Error that lists each wrong answer. */
 export async function checkProduct({ origin, payments }: CheckedProduct): Promise<void> {
   const checks: readonly Check[] = [
     { path: '/', status: 200 },

@@ -4,7 +4,6 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const collectGarbage = new URL('./collect-garbage.ts', import.meta.url).href;
 
-/** In a process of its own: leaves 40 MB behind in the heap, and says every 20 ms how many bytes are used. */
 const leavesGarbage = `
   import { collectGarbage } from '${collectGarbage}';
   let garbage = Array.from({ length: 1_000_000 }, (_, index) => ({ index }));
@@ -13,7 +12,6 @@ const leavesGarbage = `
   setInterval(() => console.log(process.memoryUsage().heapUsed), 20);
 `;
 
-/** The same for 20 MB of buffers that were read from a connection, and have lived long enough for V8 to call them old. */
 const readsBuffers = `
   import { connect, createServer } from 'node:net';
   import { collectGarbage } from '${collectGarbage}';
@@ -47,7 +45,6 @@ async function* bytesUsed(source: string, ...flags: string[]): AsyncGenerator<nu
   throw new Error('the process has ended');
 }
 
-/** Twenty seconds and more: much longer, and what a process prints would make V8 collect. */
 const mostReadings = 1000;
 
 async function untilBelow(bytes: number, readings: AsyncGenerator<number>): Promise<void> {

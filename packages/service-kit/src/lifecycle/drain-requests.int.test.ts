@@ -41,7 +41,7 @@ it('a request in progress is answered, and its connection is closed', async () =
   await drained;
 });
 
-it('a request that outlives the grace period is told to abort', async () => {
+it('aborts a request that exceeds the grace period', async () => {
   const { app, reply, answer } = await busyServer();
   const inFlight = { drained: async () => undefined, abort: () => answer('come back later') };
   await drainRequests(app, { graceMs: 50, inFlight, log });
@@ -71,7 +71,7 @@ it('work that outlives its connection is waited for', async () => {
   await drained;
 });
 
-it('a request that has begun to arrive is answered by its route, and its connection is closed', async () => {
+it('answers a request that is partly received, and closes its connection', async () => {
   const app = await createServer({ log: createLogger('test', 'silent'), metrics: createMetrics('test') });
   app.get('/', async () => 'whole');
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

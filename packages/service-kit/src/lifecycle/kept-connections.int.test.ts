@@ -30,7 +30,7 @@ async function keptServer() {
   return { origin, ask, drain, arrived: arrived.promise, answer: answered.resolve };
 }
 
-it('what comes on a kept connection while the process is told to end is answered, and closes it', async () => {
+it('answers a request on a kept connection during shutdown, and closes the connection', async () => {
   const { ask, drain } = await keptServer();
   expect(await ask('/')).toMatchObject({ connection: 'keep-alive' });
   const drained = drain();
@@ -39,7 +39,7 @@ it('what comes on a kept connection while the process is told to end is answered
   await drained;
 });
 
-it('a process that is told to end takes new connections until its delay is over, and closes each with its answer', async () => {
+it('accepts new connections during the shutdown delay, and closes each after its response', async () => {
   const { ask, drain } = await keptServer();
   expect(await ask('/')).toMatchObject({ connection: 'keep-alive' });
   let isDrained = false;
@@ -54,7 +54,7 @@ it('a process that is told to end takes new connections until its delay is over,
   await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-it('what came on a kept connection while the process was too busy to read it is answered', async () => {
+it('answers a request that waited unread on a kept connection', async () => {
   const { origin, drain } = await keptServer();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const ask = () => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -68,7 +68,7 @@ it('what came on a kept connection while the process was too busy to read it is 
   await drained;
 });
 
-it('an answer that was under way closes its connection', async () => {
+it('closes the connection of a response in progress', async () => {
   const { ask, drain, arrived, answer } = await keptServer();
   const asked = ask('/slow');
   await arrived;
@@ -78,7 +78,7 @@ it('an answer that was under way closes its connection', async () => {
   await drained;
 });
 
-it('a connection on which nothing comes does not hold the end up', async () => {
+it('does not wait for an idle connection', async () => {
   const { ask, drain } = await keptServer();
   await ask('/');
   const from = performance.now();

@@ -1,7 +1,6 @@
 /**
- * Environment of a process whose memory is a few large buffers (mallopt(3); GLIBC_TUNABLES since glibc 2.35): freed memory
- * serves every thread, a buffer of `bytes` and more goes back when it is freed, and one of 2 MiB and more comes in huge
- * pages where Linux has them, in place of a page fault for every 4 KiB.
+ * For processes with few large buffers (mallopt(3)): one arena, buffers of `bytes` and more are returned when freed,
+ * and huge pages where available.
  */
 export const mallocSettings = (bytes: number) => ({
   MALLOC_ARENA_MAX: '1',

@@ -3,11 +3,10 @@ import type { Logger } from '../logging/logger.ts';
 interface RepeatOptions {
   readonly everyMs: number;
   readonly log: Logger;
-  /** What is done, for the log. */
   readonly what: string;
 }
 
-/** Does something again and again, never twice at once; a failure is logged and the next turn tries again. */
+/** Repeats work without overlap. Logs failures and tries again at the next turn. */
 export function repeat(
   work: () => Promise<void>,
   { everyMs, log, what }: RepeatOptions,

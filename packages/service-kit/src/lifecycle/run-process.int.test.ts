@@ -34,7 +34,7 @@ const three = `
   { name: 'two', close: async () => { await new Promise((done) => setTimeout(done, 50)); say('two'); } },
   { name: 'three', close: async () => say('three') }`;
 
-describe('a process that is told to exit', () => {
+describe('a process that receives a signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('closes its phases in their order on %s', async (signal) => {
     const { child, ended, said, ready } = start(three);
     await ready();
@@ -55,8 +55,8 @@ describe('a process that is told to exit', () => {
     expect(await ended).toEqual([0, null]);
     const logged = said().filter((line) => line.startsWith('{'));
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-      { phase: 'broken', msg: 'closing failed' },
-      { phase: 'endless', msg: 'closing took too long' },
+      { phase: 'broken', msg: 'shutdown phase failed' },
+      { phase: 'endless', msg: 'shutdown phase timed out' },
     ]);
     expect(said()).toContain('last');
   });

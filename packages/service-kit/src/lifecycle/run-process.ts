@@ -1,12 +1,11 @@
 import { logConsole } from '../logging/console-log.ts';
 import type { Logger } from '../logging/logger.ts';
+import { installStaleLookup } from '../network/stale-lookups.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { installStaleLookup } from './stale-lookups.ts';
 
 export interface Phase {
   readonly name: string;
   readonly close: () => Promise<unknown>;
-  /** Milliseconds after which the next phase begins all the same. */
   readonly timeoutMs?: number;
 }
 
@@ -19,34 +18,33 @@ async function closePhase(phase: Phase, log: Logger): Promise<void> {
   });
   try {
     const outcome = await Promise.race([phase.close(), bound]);
-    if (outcome === 'late') log.warn({ phase: phase.name }, 'closing took too long');
+    if (outcome === 'late') log.warn({ phase: phase.name }, 'shutdown phase timed out');
   } catch (err) {
-    log.warn({ phase: phase.name, err }, 'closing failed');
+    log.warn({ phase: phase.name, err }, 'shutdown phase failed');
   }
 }
 
-/** On SIGTERM, SIGINT or a lost supervisor; work in flight is let finish by its phase, within the bound. */
+/** Closes in phases on SIGTERM, SIGINT or the loss of the supervisor. */
 export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
   let closing = false;
   const close = async (reason: string) => {
     if (closing) return;
     closing = true;
-    log.info({ reason }, 'closing');
+    log.info({ reason }, 'shutting down');
     for (const phase of phases) await closePhase(phase, log);
     process.exit(0);
   };
   for (const signal of signals) process.on(signal, () => void close(signal));
   if (process.connected) process.once('disconnect', () => void close('supervisor gone'));
-  // There was a channel to one, and it closed while the process was still starting.
   else if (process.send) void close('supervisor gone');
 }
 
-/** A full disk, a pipe without a reader or a closed terminal: output that can't be written ends no process. */
+/** A full disk or closed terminal must not end a process. */
 function tolerateOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** Runs a process's main function; what it throws becomes one line and exit code 1. */
+/** Runs a process's main function. An error becomes one line and exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     tolerateOutputErrors();

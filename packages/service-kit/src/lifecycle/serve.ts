@@ -7,16 +7,17 @@ import { observeCgroupMemory } from '../metrics/cgroup-memory.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { observeDependencies } from '../metrics/observe-dependencies.ts';
-import type { ObjectStore } from '../object-store/index.ts';
+import { listenHost } from '../network/listen-host.ts';
+import { lookUpServices } from '../network/stale-lookups.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
 import { observeObjectStore } from '../object-store/observe-object-store.ts';
 import { startTracing, type TracingConfig } from '../tracing/start-tracing.ts';
 import { abortGraceMs, drainRequests, type InFlight } from './drain-requests.ts';
 import { closeOnSignal, type Phase } from './run-process.ts';
-import { lookUpServices } from './stale-lookups.ts';
 
 type ServiceUrls = Readonly<Partial<Record<`${Uppercase<ServiceName>}_URL`, string>>>;
 
-interface ServeOptions {
+export interface ServeOptions {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
   readonly config: TracingConfig &
@@ -29,7 +30,6 @@ interface ServeOptions {
       readonly SHUTDOWN_DELAY_MS: number;
       readonly OBJECT_STORE_CAPACITY_BYTES?: number;
     };
-  /** What the process is made of; the connections in it are closed last. */
   readonly deps: {
     readonly log: Logger;
     readonly metrics: Metrics;
@@ -39,9 +39,7 @@ interface ServeOptions {
     readonly store?: Pick<ObjectStore, 'ping' | 'freeBytes'>;
   };
   readonly inFlight?: InFlight;
-  /** Ended after the last request was answered: what runs has the same grace, and is handed back then. */
   readonly jobs?: { close(graceMs: number): Promise<unknown> };
-  /** Other work of the process's own, ended after that in this order. */
   readonly work?: readonly Phase[];
 }
 
@@ -51,11 +49,11 @@ const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase
   { name: 'database', close: async () => database?.destroy() },
 ];
 
-/** For jobs to be handed back. */
 const releaseMs = 3000;
+/** Without a collector, the exporter repeats its requests for longer. */
+const lastTracesMs = 1000;
 
 const checks = ({ database, redis, store }: ServeOptions['deps']) => ({
-  // Processes without a database are spared its client.
   ...(database && { postgres: async () => (await import('kysely')).sql`select 1`.execute(database) }),
   ...(redis && { redis: () => redis.ping() }),
   ...(store && { object_store: (signal: AbortSignal) => store.ping(signal) }),
@@ -68,11 +66,14 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
   observeDependencies(registry, checks(deps));
   observeCgroupMemory({ registry, log });
   if (store) observeObjectStore({ registry, log, store, capacityBytes: config.OBJECT_STORE_CAPACITY_BYTES });
-  const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+  const metricsServer = await startMetricsServer(metrics, {
+    host: listenHost(config.METRICS_HOST),
+    port: config.METRICS_PORT,
+  });
   await lookUpServices(
     serviceNames.flatMap((name) => config[`${name.toUpperCase() as Uppercase<typeof name>}_URL`] ?? []),
   );
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: listenHost(config.HOST), port: config.PORT });
   readiness.ready = true;
   const { SHUTDOWN_GRACE_MS: graceMs, SHUTDOWN_DELAY_MS: delayMs } = config;
   const requests = () => {
@@ -85,6 +86,6 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
     ...work,
     ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },
-    { name: 'traces', close: () => tracing.stop() },
+    { name: 'traces', close: () => tracing.stop(), timeoutMs: lastTracesMs },
   ]);
 }

@@ -1,6 +1,5 @@
 /**
- * Imported before a process's entry (`node --import`) where `npm run dev` keeps a spare of the process: loads the packages
- * that most processes need, which is most of what their start takes, and waits. The supervisor's message lets it start.
+ * Preloads packages for a spare process in `npm run dev` (`node --import`), then waits for the supervisor's message.
  */
 const needed = [
   import('@fastify/cookie'),

@@ -3,12 +3,10 @@ import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import { createLogger, findProcessLog, type Logger } from './logger.ts';
 
-/** Characters of one text: a library may write whatever a request sent. */
 const textMax = 4000;
 
 export const consoleMessage = 'a library wrote to the console';
 
-/** Each call makes one line of the log. */
 const lineOfLog = (getLog: () => Logger): Writable =>
   new Writable({
     decodeStrings: false,
@@ -18,14 +16,13 @@ const lineOfLog = (getLog: () => Logger): Writable =>
     },
   });
 
-/** Each line that a child process writes is a line of this process's log. */
 export function logChildOutput(output: Readable): void {
   createInterface({ input: output }).on('line', (line) => {
     findProcessLog()?.warn({ text: line.slice(0, textMax) }, 'a child process wrote to standard error');
   });
 }
 
-/** Makes lines of the process's log from the console, Node's warnings and errors that are not caught. */
+/** Logs the console, Node's warnings and uncaught errors as lines of the process's log. */
 export function logConsole(): void {
   const getLog = (): Logger => findProcessLog() ?? createLogger('start', 'warn');
   const stream = lineOfLog(getLog);

@@ -14,7 +14,6 @@ function fill(file: string): void {
   }
 }
 
-/** Logs many lines to a disk that is full, then makes room and logs one more. */
 const log = createLogger('test', 'info');
 const filler = join(folder, 'filler');
 fill(filler);

@@ -12,7 +12,6 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const findFixture = (name: string): string => fileURLToPath(new URL(`./${name}.fixture.ts`, import.meta.url));
 
-/** Makes a process log ten lines to `output` and exit. @returns its exit code and signal. */
 async function logTo(output: 'pipe' | number, prepare: (child: ChildProcess) => void = () => {}): Promise<unknown[]> {
   const options: SpawnOptions = { stdio: ['ignore', output, 'pipe', 'ipc'] };
   const child = spawn(process.execPath, [findFixture('logging-process')], options);

@@ -1,6 +1,5 @@
 import { write, writeSync } from 'node:fs';
 
-/** How many bytes of lines may wait for a full disk or a slow reader. Further lines are dropped and counted. */
 const waitingBytesMax = 1024 * 1024;
 const retryMs = 500;
 
@@ -10,11 +9,10 @@ export interface LogDestination {
 
 interface DestinationOptions {
   readonly fd: number;
-  /** Receives the number of dropped lines, once lines can be written again. */
   readonly onDropped: (lines: number) => void;
 }
 
-/** Writes lines in order, one write at a time. It repeats a failed write later, and never throws. */
+/** Writes lines in order, one write at a time; retries failed writes and never throws. */
 export function createLogDestination({ fd, onDropped }: DestinationOptions): LogDestination {
   let waiting: string[] = [];
   let waitingBytes = 0;
@@ -58,9 +56,7 @@ export function createLogDestination({ fd, onDropped }: DestinationOptions): Log
     const last = isWriting ? takeWaiting() : Buffer.concat([unwritten, takeWaiting()]);
     try {
       for (let written = 0; written < last.length; ) written += writeSync(fd, last, written);
-    } catch {
-      // The disk is full, or the reader has left.
-    }
+    } catch {}
   }
 
   let writesAtExit = false;

@@ -16,13 +16,12 @@ const secrets = [
   'contributorName',
 ];
 
-/** The trace at work where a line is written, by the names of OpenTelemetry; nothing where nothing is traced. */
 function traceFields(): object {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
-/** The product's log: JSON lines on standard output, with secrets and names taken out wherever they stand. */
+/** JSON lines on standard output, with secrets and personal names redacted. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -50,5 +49,4 @@ export function createLogger(service: string, level: string, destination?: Desti
 
 let processLog: Logger | undefined;
 
-/** The last log that writes to standard output: that of this process; undefined before there is one. */
 export const findProcessLog = (): Logger | undefined => processLog;

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const api of [context, propagation, trace]) api.disable();
 });
 
-it('every line that a request leaves behind names its trace while traces are on', async () => {
+it('names the trace in every line of a request while tracing is on', async () => {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(new TracerProvider());

@@ -19,11 +19,11 @@ const container = { ...own, ...v2('/sys/fs/cgroup', '402653184') };
 const used = { usedBytes: 250_000_000, limitBytes: 402_653_184 };
 
 describe('the memory of a cgroup', () => {
-  it('of version 2 is what is used without files that can be dropped, and its limit', async () => {
+  it('of version 2 excludes reclaimable page cache', async () => {
     expect(await readCgroupMemory(reading(container))).toEqual(used);
   });
 
-  it('is that of the innermost cgroup with a limit', async () => {
+  it('is read from the innermost cgroup with a limit', async () => {
     const files = {
       '/proc/self/cgroup': '0::/afterglow.slice/media.service\n',
       ...v2('/sys/fs/cgroup/afterglow.slice/media.service', 'max'),
@@ -32,7 +32,7 @@ describe('the memory of a cgroup', () => {
     expect(await readCgroupMemory(reading(files))).toEqual(used);
   });
 
-  it('of version 1 is read where the container sees it, whatever path the host gives it', async () => {
+  it('of version 1 is found in a container, whatever its path on the host', async () => {
     const files = {
       '/proc/self/cgroup': '5:cpu,cpuacct:/docker/ab12\n4:memory:/docker/ab12\n0::/docker/ab12\n',
       '/sys/fs/cgroup/memory/memory.limit_in_bytes': '402653184\n',
@@ -50,7 +50,7 @@ describe('the memory of a cgroup', () => {
   });
 });
 
-it('is a metric where there is a limit, and no value is made up where there is none', async () => {
+it('is a metric only if there is a limit', async () => {
   const readValues = async (files: Readonly<Record<string, string>>) => {
     const registry = new Registry();
     observeCgroupMemory({ registry, log: createLogger('test', 'silent'), read: reading(files) });

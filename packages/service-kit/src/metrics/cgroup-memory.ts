@@ -14,7 +14,6 @@ interface Hierarchy {
   readonly reclaimable: RegExp;
 }
 
-/** As the kernel documents them: cgroup-v2.rst, cgroup-v1/memory.rst. */
 const hierarchies: readonly Hierarchy[] = [
   {
     controller: '',
@@ -32,18 +31,16 @@ const hierarchies: readonly Hierarchy[] = [
   },
 ];
 
-/** Version 1 says so of a cgroup without a limit: all pages that there could be. */
 const unlimitedBytes = 2 ** 62;
 
 export interface CgroupMemory {
-  /** Bytes of all processes, without files that the kernel would drop: what it kills for, and what kubelet counts. */
+  /** Bytes without reclaimable page cache, as counted by the OOM killer and the kubelet. */
   readonly usedBytes: number;
   readonly limitBytes: number;
 }
 
 const readText: Read = (path) => readFile(path, 'utf8');
 
-/** The cgroup and those above it. In a container the path may be the host's, of which only the root is there. */
 function listFoldersUpwards(mount: string, path: string): string[] {
   const folder = join(mount, path);
   return folder.length > mount.length + 1 ? [folder, ...listFoldersUpwards(mount, dirname(path))] : [mount];
@@ -61,7 +58,7 @@ async function readMemory(folder: string, hierarchy: Hierarchy, read: Read): Pro
   }
 }
 
-/** The memory of the innermost cgroup of this process that has a limit; null where there is none. */
+/** Memory of the innermost cgroup with a limit; null if there is none. */
 export async function readCgroupMemory(read: Read = readText): Promise<CgroupMemory | null> {
   const own = await read('/proc/self/cgroup').catch(() => '');
   for (const hierarchy of hierarchies) {
@@ -83,7 +80,6 @@ interface CgroupMemoryOptions {
   readonly read?: Read;
 }
 
-/** Gauges of the memory that a container uses and may use; without a limit they have no value. */
 export function observeCgroupMemory({ registry, log, read }: CgroupMemoryOptions): void {
   sampleGauges({
     registry,

@@ -6,7 +6,7 @@ interface Address {
   readonly port: number;
 }
 
-/** Serves `/metrics` on a port of its own, which web/server does not reach. */
+/** Serves `/metrics` on a separate port that web/server does not expose. */
 export async function startMetricsServer(metrics: Metrics, { host, port }: Address): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -1,38 +1,43 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import kit from '../../package.json' with { type: 'json' };
 
 interface ObservedRequest {
   readonly method: string;
-  /** The route's pattern, never its address. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 export interface Metrics {
-  /** The process that is measured. */
   readonly service: string;
   readonly registry: Registry;
   observeRequest(request: ObservedRequest): void;
 }
 
-/** Of Node: sums of other metrics, named as if they were counters. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** Seconds: from an answer out of memory to the slowest upload that a controller lets pass. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800];
 
-/**
- * Milliseconds from one look at the event loop to the next; they are in each lag that is told. At Node's 10 ms an idle
- * process wakes up a hundred times a second, half of what it costs.
- */
+/** Milliseconds. At Node's default of 10 ms, an idle process wakes up 100 times a second. */
 const eventLoopMonitoringPrecision = 50;
+
+/** OpenMetrics appends `_total` to the names of counters, and reserves it for them. */
+function requireStableNames(registry: Registry): void {
+  const register = registry.registerMetric.bind(registry);
+  registry.registerMetric = (metric: Metric & { readonly name?: string }) => {
+    const { name = '' } = metric;
+    if (metric instanceof Counter !== name.endsWith('_total'))
+      throw new Error(`${name}: the names of counters end in _total, and those of other metrics do not`);
+    register(metric);
+  };
+}
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   for (const name of misnamed) registry.removeSingleMetric(name);
+  requireStableNames(registry);
   new Gauge({
     name: 'afterglow_build_info',
     help: 'The version that runs; its value is always 1',

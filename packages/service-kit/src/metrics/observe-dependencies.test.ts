@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { observeDependencies } from './observe-dependencies.ts';
 
-it('says of each dependency whether it answers, also of one that never does', async () => {
+it('reports whether each dependency answers, even one that never does', async () => {
   const registry = new Registry();
   let isUp = true;
   observeDependencies(registry, {

@@ -34,7 +34,7 @@ it('reads all gauges at once, and again only when the reading is old', async () 
   expect((await scrapeOld())[0]).toBe('things 3');
 });
 
-it('has no value where it cannot be read, and one again afterwards', async () => {
+it('has no value while reading fails, and has one again afterwards', async () => {
   let isDown = false;
   const { scrape } = gauges(async () => {
     if (isDown) throw new Error('Postgres is down');
@@ -47,7 +47,7 @@ it('has no value where it cannot be read, and one again afterwards', async () =>
   expect(await scrape()).toEqual(['things 3', 'kinds{kind="photo"} 3']);
 });
 
-it('has no value of what nobody knows, beside what is known', async () => {
+it('has no value for an unknown reading next to known ones', async () => {
   const known: { things: number | null; kinds: Record<string, number> | null } = { things: 3, kinds: null };
   const { scrape } = gauges(async () => ({ ...known }), 0);
   expect(await scrape()).toEqual(['things 3']);

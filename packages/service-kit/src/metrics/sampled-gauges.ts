@@ -3,27 +3,22 @@ import type { Logger } from '../logging/logger.ts';
 
 interface SampledGauge {
   readonly help: string;
-  /** Where there is a value for each of several, the label that names each. */
   readonly label?: string;
 }
 
-/** Null where nobody knows it: the gauge has no value then. */
 type Reading = number | Readonly<Record<string, number>> | null;
 type Readings<Name extends string> = Readonly<Record<Name, Reading>> | null;
 
 interface SampleOptions<Name extends string> {
   readonly registry: Registry;
   readonly gauges: Readonly<Record<Name, SampledGauge>>;
-  /** A few queries whose cost does not grow with the tables. */
   readonly read: () => Promise<Readonly<Record<Name, Reading>>>;
   readonly log: Logger;
-  /** Milliseconds for which a reading is good, however often it is scraped. */
   readonly freshMs?: number;
 }
 
 const usualFreshMs = 10_000;
 
-/** Gauges that are read together when they are scraped; without an answer they have no value. */
 export function sampleGauges<Name extends string>(options: SampleOptions<Name>): void {
   const { registry, gauges, read, log, freshMs = usualFreshMs } = options;
   let pending: Promise<Readings<Name>> | null = null;
@@ -32,7 +27,7 @@ export function sampleGauges<Name extends string>(options: SampleOptions<Name>):
   const sample = async (): Promise<Readings<Name>> => {
     if (last && performance.now() - last.at < freshMs) return last.readings;
     pending ??= read().catch((err: unknown) => {
-      log.info({ err }, 'gauges cannot be read now');
+      log.info({ err }, 'gauges cannot be read');
       return null;
     });
     const readings = await pending;

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import type { StoreQuirks } from './store-quirks.ts';
 
 const contentType = 'application/octet-stream';
 
-export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
+export function objectStoreCompliance(open: () => Promise<ObjectStore>, quirks: StoreQuirks = {}): void {
   let store: ObjectStore;
   const root = `compliance-${randomUUID()}`;
   const put = (key: string, content: string | Buffer) =>
@@ -58,7 +59,6 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       const before = Date.now();
       await put('dated', 'x');
       const { putAt } = (await store.head(`${root}/dated`)) ?? {};
-      // By the clock of another machine, to the second.
       expect(Math.abs((putAt?.getTime() ?? 0) - before)).toBeLessThan(60_000);
     });
 
@@ -67,7 +67,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       async (key) => {
         await put(`unicode/${key}`, key);
         expect(String(await read(`unicode/${key}`))).toBe(key);
-        expect(await listed('unicode/')).toContain(`unicode/${key}`);
+        if (!quirks.keysListedWrongly?.test(key)) expect(await listed('unicode/')).toContain(`unicode/${key}`);
       },
     );
 
@@ -80,9 +80,8 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
 
   describe('a missing object', () => {
     it('is null to get and to head, and can be deleted', async () => {
-      expect(await read('nowhere')).toBeNull();
-      expect(await store.head(`${root}/nowhere`)).toBeNull();
-      expect(await store.getBuffer(`${root}/nowhere`)).toBeNull();
+      const key = `${root}/nowhere`;
+      expect([await read('nowhere'), await store.head(key), await store.getBuffer(key)]).toEqual([null, null, null]);
       expect(await store.getFile(`${root}/nowhere`, join(tmpdir(), randomUUID()))).toBe(false);
       await store.delete(`${root}/nowhere`);
       await store.deletePrefix(`${root}/nowhere/`);
@@ -103,12 +102,13 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     it('are listed page by page, however many keys they hold, each once and in a stable order', async () => {
       const names = ['11-x', '11', '110', '2', 'é', 'z'];
       for (const name of names) await put(`folders/${name}/a/b`, 'x');
-      await put('folders/11/c', 'x');
-      await put('folders/no-folder', 'x');
-      const pages: (readonly string[])[] = [];
-      for (let after: string | null = null; pages.at(-1)?.length !== 0; after = pages.at(-1)?.at(-1) ?? null)
-        pages.push(await store.folders(`${root}/folders/`, { after, limit: 2 }));
-      expect(pages).toEqual([['11-x', '11'], ['110', '2'], ['z', 'é'], []]);
+      for (const key of ['folders/11/c', 'folders/no-folder']) await put(key, 'x');
+      const listAll = async (limit: number, listed: readonly string[] = []): Promise<readonly string[]> => {
+        const page = await store.folders(`${root}/folders/`, { after: listed.at(-1) ?? null, limit });
+        return page.length === 0 ? listed : listAll(limit, [...listed, ...page]);
+      };
+      expect([...(await listAll(2))].sort()).toEqual(names.sort());
+      expect(await listAll(1)).toEqual(await listAll(2));
       expect(await store.folders(`${root}/nothing/`, { after: null, limit: 2 })).toEqual([]);
     });
   });
@@ -141,7 +141,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(await listed('gone/')).toEqual(['gone/two']);
     });
 
-    it('deletes everything below a prefix and nothing beside it', async () => {
+    it('deletes everything below a prefix, and nothing else', async () => {
       await Promise.all(['m/1/a', 'm/1/b/c', 'm/12/a', 'm/2/a'].map((key) => put(key, 'x')));
       await store.deletePrefix(`${root}/m/1/`);
       expect(await listed('m/')).toEqual(['m/12/a', 'm/2/a']);
@@ -204,7 +204,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await expect(store.getFile(`${root}/as-file`, nowhere)).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
-    it('are never visible in part, not even while being replaced', async () => {
+    it.skipIf(quirks.replacesInParts)('are never visible in part, not even while being replaced', async () => {
       let writing = true;
       const writer = (async () => {
         for (let round = 0; round < 8; round += 1) {
@@ -242,7 +242,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     });
   });
 
-  it('answers a ping, and says how much room it has where it knows', async () => {
+  it('answers a ping, and reports its free space if known', async () => {
     await store.ping(AbortSignal.timeout(5000));
     const free = await store.freeBytes();
     expect(free === null || free > 0).toBe(true);

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { canMount, onSmallDisk } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectStoreUnavailable } from '../errors/object-store-unavailable.ts';
 import { objectStoreCompliance } from './compliance.ts';
-import { calls, puts } from './every-call.fixture.ts';
 import { folderObjectStore } from './folder-object-store.ts';
-import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { slowDisk } from './slow-disk.fixture.ts';
+import { storeCalls, storePuts } from './store-calls.fixture.ts';
 
 const run = promisify(execFile);
 const contentType = 'application/octet-stream';
@@ -57,12 +57,12 @@ describe('the folder store with injected faults', () => {
     await store.putBuffer('kept', Buffer.from('x'), { contentType });
     await rename(here, away);
     await writeFile(here, 'something else stands in its place');
-    for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
+    for (const [name, call] of storeCalls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
     await rm(here);
     await rename(away, here);
     expect(await store.head('kept')).toMatchObject({ size: 1 });
     for (const key of ['put/buffer', 'put/file']) expect(await store.head(key)).toBeNull();
-    for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
+    for (const [name, put] of storePuts) await expect(put(store), name).resolves.toBeUndefined();
   });
 
   it('with a file that is truncated: shows that the read was shorter than its size', async () => {

@@ -11,7 +11,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** The paths of all files below `root/folder`, relative to `root`. What vanishes meanwhile is left out. */
 export async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
   const entries = await opendir(join(root, folder)).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -32,7 +31,6 @@ export async function listFolders(folder: string, { after, limit }: FolderPage):
   return page.slice(0, limit).map((name) => name.toString().slice(0, -1));
 }
 
-/** Renames a file into a folder that is made for it, also while that folder is being deleted. */
 export async function renameFile(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -47,11 +45,9 @@ export async function renameFile(from: string, to: string): Promise<void> {
 
 export const cloneFile = (from: string, to: string): Promise<void> => copyFile(from, to, constants.COPYFILE_FICLONE);
 
-/** Another disk, or a file system that cannot do it. */
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(String(error.code));
 
-/** Renames a file into a folder as above. False where it cannot be moved there. */
 export const moveFile = (from: string, to: string): Promise<boolean> =>
   renameFile(from, to).then(
     () => true,
@@ -67,7 +63,6 @@ export const linkOrCloneFile = (from: string, to: string): Promise<void> =>
     throw error;
   });
 
-/** Deletes what a crash left a day ago or earlier in a folder of unfinished work. */
 export async function deleteAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

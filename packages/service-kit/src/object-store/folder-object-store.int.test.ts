@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectStoreUnavailable } from '../errors/object-store-unavailable.ts';
 import { objectStoreCompliance } from './compliance.ts';
 import { folderObjectStore } from './folder-object-store.ts';
-import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 
 describe('the folder store', () => {
   let folder: string;
@@ -15,7 +15,7 @@ describe('the folder store', () => {
 
   objectStoreCompliance(async () => folderObjectStore(folder));
 
-  it('removes unfinished files, and those that a crash left yesterday', async () => {
+  it('removes unfinished files, including yesterday’s after a crash', async () => {
     const store = folderObjectStore(folder);
     const moving = join(folder, 'moving');
     expect(await readdir(moving)).toEqual([]);

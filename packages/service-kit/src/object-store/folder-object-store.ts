@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ObjectStoreUnavailable, orUnavailable } from '../errors/object-store-unavailable.ts';
 import { copyPart } from './file-part.ts';
 import {
   cloneFile,
@@ -16,15 +17,16 @@ import {
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
 import type { FolderPage, ObjectStore } from './object-store.ts';
-import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailable.ts';
 
-/** Objects come and go by rename. It survives a crash of the process, not of the machine: nothing is synced. */
+/**
+ * Objects appear and disappear by rename. Survives a crash of the process but not of the machine, since nothing is
+ * synced.
+ */
 export function folderObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
   const moving = join(folder, 'moving');
   const toPath = (key: string) => join(objects, validKey(key));
 
-  /** What is missing is null only while the store itself is there. */
   const orNull = <T>(call: () => Promise<T | null>, signal?: AbortSignal): Promise<T | null> =>
     orUnavailable(async () => {
       try {
@@ -44,7 +46,6 @@ export function folderObjectStore(folder: string): ObjectStore {
       validKey(key);
       signal?.throwIfAborted();
       const move = mayMove && !part ? orUnavailable(() => moveFile(file, toPath(key)), signal) : Promise.resolve(false);
-      // Where there is no file, that is what is wrong, and not the store.
       const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
       if (isMoved) return;
       await stat(file);
@@ -108,7 +109,6 @@ async function freeBytesOn(objects: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** There are no keys only while the store itself is there. */
 async function* keysBelow(objects: string, prefix: string): AsyncGenerator<string> {
   try {
     await mkdir(objects, { recursive: true });

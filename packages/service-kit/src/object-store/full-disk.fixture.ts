@@ -7,7 +7,6 @@ import { folderObjectStore } from './folder-object-store.ts';
 const contentType = 'application/octet-stream';
 const [, , folder = '', source = ''] = process.argv;
 
-/** On a disk of 2 MB: what becomes of a put that does not fit, of what was there before, and of one that fits again. */
 const store = folderObjectStore(folder);
 await store.putBuffer('kept', Buffer.from('in loving memory'), { contentType });
 await writeFile(source, Buffer.alloc(4_000_000, 'x'));

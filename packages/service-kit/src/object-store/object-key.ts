@@ -1,7 +1,7 @@
 const keyMaxBytes = 1024;
 const segmentMaxBytes = 255;
 
-/** Returns the key when both stores can hold it: segments between slashes, none of them empty, `.` or `..`. */
+/** Returns the key if both stores can hold it. @throws Error on empty segments, `.` or `..`. */
 export function validKey(key: string): string {
   if (Buffer.byteLength(key) > keyMaxBytes || !key.split('/').every(isSegment)) {
     throw new Error(`not an object key: ${JSON.stringify(key)}`);
@@ -9,7 +9,6 @@ export function validKey(key: string): string {
   return key;
 }
 
-/** Returns the prefix when it ends in a slash, so that `memorials/1/` never covers `memorials/12/`. */
 export function validPrefix(prefix: string): string {
   if (!prefix.endsWith('/')) throw new Error(`a prefix ends in a slash: ${JSON.stringify(prefix)}`);
   validKey(prefix.slice(0, -1));

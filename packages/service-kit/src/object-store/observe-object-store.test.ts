@@ -9,12 +9,12 @@ async function readValues(freeBytes: () => Promise<number | null>, capacityBytes
   return (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
 }
 
-it('says what is left of a folder, and the capacity of an S3 where that is set', async () => {
+it('reports the free space of a folder, and the configured capacity of an S3', async () => {
   expect(await readValues(async () => 500)).toEqual(['object_store_free_bytes 500']);
   expect(await readValues(async () => null, 2000)).toEqual(['object_store_capacity_bytes 2000']);
 });
 
-it('has no value where nobody says it, or the store does not answer', async () => {
+it('has no value if it is unknown, or the store does not answer', async () => {
   expect(await readValues(async () => null)).toEqual([]);
   expect(await readValues(() => Promise.reject(new Error('ECONNREFUSED')))).toEqual([]);
 });

@@ -10,10 +10,7 @@ interface ObservedStore {
   readonly capacityBytes: number | undefined;
 }
 
-/**
- * Gauges of the room in a store, without a value where nobody knows it, or the store does not answer. A folder reports what
- * is left; an S3 does not, but its operator can set what it holds.
- */
+/** Has no value if the free space is unknown: an S3 does not report it, but its operator can set the capacity. */
 export function observeObjectStore({ registry, log, store, capacityBytes }: ObservedStore): void {
   sampleGauges({
     registry,

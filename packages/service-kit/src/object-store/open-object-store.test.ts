@@ -31,7 +31,7 @@ describe('parseS3Settings', () => {
     });
   });
 
-  it('leaves the keys to the role of the machine when none are given', () => {
+  it('uses the machine’s role without keys', () => {
     expect(parseS3Settings('s3://s3.example/photos').keys).toBe('provider');
   });
 

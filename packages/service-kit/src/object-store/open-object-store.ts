@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { unbracketedHost } from '../config/unbracketed-host.ts';
+import { unbracketedHost } from '../network/unbracketed-host.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3-bucket.ts';
@@ -10,22 +10,20 @@ export interface ObjectStoreKeys {
 }
 
 /**
- * `file:///absolute/folder`, or `s3://host:port/bucket` with the options `tls=0`, `region=` and `addressing=virtual-host`.
- * The keys stand beside it or, encoded, in it as `ACCESS:SECRET@`; without any the machine's role gives them.
- * Nothing is connected or made before the first call. Rejects with an Error when the URL is neither.
+ * Accepts `file:///absolute/folder`, or `s3://host:port/bucket` with `tls=0`, `region=` and `addressing=virtual-host`.
+ * Keys may be in the URL as `ACCESS:SECRET@`. Connects at the first call. Rejects other URLs with an Error.
  */
 export async function openObjectStore(url: string, keys?: ObjectStoreKeys): Promise<ObjectStore> {
   const { protocol } = new URL(url);
   if (protocol === 'file:') return folderObjectStore(fileURLToPath(url));
   if (protocol === 's3:') {
-    // Its client takes 15 MB, of which a process with a folder is spared.
+    // The S3 client takes 15 MB, which folder stores don't need.
     const { s3ObjectStore } = await import('./s3-object-store.ts');
     return s3ObjectStore(parseS3Settings(url, keys));
   }
   throw new Error(`an object store is file:///folder or s3://…, not ${protocol}`);
 }
 
-/** The settings in an `s3://` URL. @throws Error when the host, the bucket or one of two keys is missing. */
 export function parseS3Settings(url: string, keys?: ObjectStoreKeys): S3Settings {
   const address = new URL(url);
   const { username, password, port, pathname, searchParams } = address;

@@ -1,6 +1,6 @@
 import { Client } from 'minio';
+import { orUnavailable } from '../errors/object-store-unavailable.ts';
 import { machineCredentials } from './machine-credentials.ts';
-import { orUnavailable } from './object-store-unavailable.ts';
 import { s3Transport, withLimits } from './s3-requests.ts';
 
 export interface S3Settings {
@@ -8,23 +8,19 @@ export interface S3Settings {
   readonly port: number;
   readonly tls: boolean;
   readonly region: string;
-  /** Whether the bucket stands in the path, or in the host's name. */
   readonly pathStyle: boolean;
-  /** `provider` asks the machine. */
   readonly keys: { readonly accessKey: string; readonly secretKey: string } | 'provider';
   readonly bucket: string;
-  /** Milliseconds without a byte after which a store that is to send some counts as dead; 15 s unless told. */
   readonly silenceMs?: number;
 }
 
-/** A store that is down is known to be within two seconds. */
+/** Detects a store that is down within two seconds. */
 const answerMs = 1800;
 
 export interface S3Bucket {
   readonly client: Client;
   readonly name: string;
   readonly region: string;
-  /** Runs a small call, which fails when the answer does not begin in time. */
   ask<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   ping(signal?: AbortSignal): Promise<void>;
 }

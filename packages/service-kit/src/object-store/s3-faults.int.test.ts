@@ -8,12 +8,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ObjectStoreUnavailable } from '../errors/object-store-unavailable.ts';
 import { objectStoreCompliance } from './compliance.ts';
-import { calls, puts } from './every-call.fixture.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { openObjectStore, parseS3Settings } from './open-object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
+import { storeCalls, storePuts } from './store-calls.fixture.ts';
 
 const contentType = 'application/octet-stream';
 const bytes = randomBytes(3_000_000);
@@ -51,16 +51,15 @@ describeS3(
     it('refusing: every call fails as unavailable, and works again afterwards', async () => {
       await store.putFile(`${root}/kept`, file, { contentType });
       await link.cut();
-      for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
+      for (const [name, call] of storeCalls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
       await link.repair();
       expect(await whole(store, 'kept')).toBe(true);
       expect(await listed()).toEqual([`${root}/kept`]);
-      for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
+      for (const [name, put] of storePuts) await expect(put(store), name).resolves.toBeUndefined();
     });
 
     describe('a store that stalls for longer than the silence limit', () => {
       const hasty = () => s3ObjectStore({ ...parseS3Settings(faulty), silenceMs: 200 });
-      // More than the kernel and the link hold between them.
       const large = 32 * 1024 * 1024;
       beforeAll(() => direct.putBuffer(`${root}/large`, Buffer.alloc(large), { contentType }));
       const open = async () => (await hasty().get(`${root}/large`))?.stream ?? Readable.from([]);
@@ -73,7 +72,6 @@ describeS3(
       });
 
       it('gets its connection back when the reader leaves', async () => {
-        // Those that stores keep open for their next request would count.
         await link.cut();
         await link.repair();
         const stream = await open();
@@ -102,9 +100,9 @@ describeS3(
     it('cutting every response: every call fails as unavailable, and works again afterwards', async () => {
       link.cutBehind(0);
       const cut = await openObjectStore(faulty);
-      for (const [name, call] of calls) await expect(call(cut), name).rejects.toThrow(ObjectStoreUnavailable);
+      for (const [name, call] of storeCalls) await expect(call(cut), name).rejects.toThrow(ObjectStoreUnavailable);
       link.cutBehind(null);
-      for (const [name, put] of puts) await expect(put(cut), name).resolves.toBeUndefined();
+      for (const [name, put] of storePuts) await expect(put(cut), name).resolves.toBeUndefined();
     });
 
     it('cutting the response to a put: it fails as unavailable, and the object is complete or missing', async () => {

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { canFillMinio, eventually, minioOnSmallDisk } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { puts } from './every-call.fixture.ts';
+import { ObjectStoreUnavailable } from '../errors/object-store-unavailable.ts';
 import type { ObjectStore } from './object-store.ts';
-import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { openObjectStore } from './open-object-store.ts';
+import { storePuts } from './store-calls.fixture.ts';
 
 const contentType = 'application/octet-stream';
 describe.runIf(canFillMinio())('MinIO with a full disk', () => {
@@ -46,7 +46,6 @@ describe.runIf(canFillMinio())('MinIO with a full disk', () => {
   });
 });
 
-/** What MinIO says when its disk is nearly full, and what it says when a write then fails. */
 const answers = [
   [507, 'XMinioStorageFull'],
   [500, 'InternalError'],
@@ -65,7 +64,7 @@ describe.each(answers)('S3ObjectStore, when a put is answered with %i %s', (stat
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const store = await openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
-    for (const [name, put] of puts) await expect(put(store), name).rejects.toThrow(ObjectStoreUnavailable);
+    for (const [name, put] of storePuts) await expect(put(store), name).rejects.toThrow(ObjectStoreUnavailable);
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });

@@ -4,10 +4,10 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { describeS3 } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ObjectStoreUnavailable } from '../errors/object-store-unavailable.ts';
 import { objectStoreCompliance } from './compliance.ts';
-import { calls } from './every-call.fixture.ts';
-import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { openObjectStore } from './open-object-store.ts';
+import { storeCalls } from './store-calls.fixture.ts';
 
 describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.int.test.ts', (url, domain) => {
   objectStoreCompliance(async () => openObjectStore(url));
@@ -74,7 +74,7 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
 });
 
 describe('an S3 that is down', () => {
-  it.each(calls)('makes %s fail at once when nothing listens', async (_, call) => {
+  it.each(storeCalls)('makes %s fail at once if no server listens', async (_, call) => {
     const store = await openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
     await expect(call(store)).rejects.toThrow(ObjectStoreUnavailable);
   });
@@ -86,7 +86,7 @@ describe('an S3 that is down', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const store = await openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
     const begun = performance.now();
-    const outcomes = await Promise.allSettled(calls.map(([, call]) => call(store)));
+    const outcomes = await Promise.allSettled(storeCalls.map(([, call]) => call(store)));
     expect(performance.now() - begun).toBeLessThan(20_000);
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ObjectStoreUnavailable) });

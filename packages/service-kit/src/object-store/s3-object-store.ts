@@ -1,17 +1,16 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { orUnavailable } from '../errors/object-store-unavailable.ts';
 import { openPart } from './file-part.ts';
 import { validKey, validPrefix } from './object-key.ts';
 import type { GetOptions, ObjectBody, ObjectStore } from './object-store.ts';
-import { orUnavailable } from './object-store-unavailable.ts';
 import { readWhole } from './read-whole.ts';
 import { type S3Settings, s3Bucket } from './s3-bucket.ts';
 import { deleteBelow, foldersBelow, keysBelow } from './s3-keys.ts';
 import { headOfReply, isNotFound, rangeHeader, toRangeError } from './s3-replies.ts';
 import { s3Upload } from './s3-upload.ts';
 
-/** An object store in one bucket of an S3; the bucket has to be there. */
 export function s3ObjectStore(settings: S3Settings): ObjectStore {
   const bucket = s3Bucket(settings);
   const { client, ask, ping } = bucket;
@@ -70,7 +69,6 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
     list: (prefix) => keysBelow(bucket, validPrefix(prefix)),
     folders: (prefix, page) => foldersBelow(bucket, validPrefix(prefix), page),
     ping,
-    // S3 has no call for it.
     freeBytes: async () => null,
   };
 }

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { S3Error } from 'minio';
 import type { ByteRange, ObjectHead } from './object-store.ts';
 
-/** Size and etag of the whole object, whether the reply has all of it or a part. */
 export function headOfReply(headers: IncomingHttpHeaders): ObjectHead {
   const wholeSize = headers['content-range']?.split('/')[1] ?? headers['content-length'];
   return {
@@ -16,11 +15,13 @@ export function rangeHeader(range: ByteRange | undefined): { range?: string } {
   return range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : {};
 }
 
-/** A HEAD has no body that names what is missing, so its code is only NotFound. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
 }
 
+/** Amazon's, and that of Adobe's S3Mock. */
+const rangeCodes = ['InvalidRange', 'RequestedRangeNotSatisfiable'];
+
 export function toRangeError(error: unknown): unknown {
-  return error instanceof S3Error && error.code === 'InvalidRange' ? new RangeError(error.message) : error;
+  return error instanceof S3Error && rangeCodes.includes(error.code ?? '') ? new RangeError(error.message) : error;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { orUnavailable } from '../errors/object-store-unavailable.ts';
 import type { PutOptions } from './object-store.ts';
-import { orUnavailable } from './object-store-unavailable.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { withLimits } from './s3-requests.ts';
 
@@ -14,11 +14,11 @@ export interface Upload extends PutOptions {
   readonly open: () => Readable | Buffer;
 }
 
-/** One streamed request each: the client's putObject holds up to 64 MiB and resumes uploads of other calls. */
+/** One streamed request each, since the client's putObject buffers up to 64 MiB and resumes unrelated uploads. */
 export function s3Upload(bucket: S3Bucket): (upload: Upload) => Promise<void> {
   const inTurn = pLimit(uploadsAtOnce);
   let asked: Promise<void> | undefined;
-  /** A store that hangs is noticed before the bytes are on their way, by one question for all who begin meanwhile. */
+  /** Detects a hanging store before the upload begins, with one request for all concurrent uploads. */
   const askOnce = () => {
     asked ??= bucket.ping().finally(() => {
       asked = undefined;

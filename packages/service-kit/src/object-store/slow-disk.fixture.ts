@@ -3,10 +3,8 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How many calls to files Node has under way at once, unless it is told another number. */
 const threads = 4;
 
-/** Opening a pipe holds a thread of Node's until its other end opens, every `everyMs`. Returns what ends it. */
 export function slowDisk(pipe: string, everyMs: number): () => Promise<void> {
   execFileSync('mkfifo', [pipe]);
   let isSlow = true;
@@ -32,7 +30,6 @@ function openOtherEnd(pipe: string): void {
   try {
     closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
   } catch (error) {
-    // Nobody holds it open just now.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENXIO')) throw error;
   }
 }

@@ -6,12 +6,12 @@ import { wakeRelay } from './wake-relay.ts';
 
 export interface OutboxEntry<Q extends QueueName> {
   readonly queue: Q;
-  /** `{businessId}-{attempt}`, no colon: the same job twice is one job. */
+  /** `{businessId}-{attempt}`, without a colon. The same id twice is one job. */
   readonly jobId: string;
   readonly data: QueuedJob<Q>;
 }
 
-/** Writes a job into the outbox; it reaches the queue within a second of the commit, and not at all without one. */
+/** Writes a job into the outbox. It reaches the queue within a second of the commit. */
 export async function addToOutbox<Tables extends WithOutbox, Q extends QueueName>(
   transaction: Transaction<Tables> | Kysely<Tables>,
   entry: OutboxEntry<Q>,

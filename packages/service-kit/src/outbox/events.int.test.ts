@@ -35,7 +35,6 @@ afterAll(async () => {
 });
 
 const deletion = { memorialId: 7, ownerId: 1 };
-/** Of the subscribers of this event two are looked at here. */
 const publish = (memorialId = deletion.memorialId) =>
   database.transaction().execute(async (transaction) => {
     await publishEvent(transaction, 'memorial.deleted', { ...deletion, memorialId });
@@ -66,6 +65,7 @@ const handle = (subscriber: 'media' | 'render', handler: EventHandler<'memorial.
             'memorial.deleted': handler,
             'memorial.updated': async () => expect.unreachable(),
             'memorial.paid': async () => expect.unreachable(),
+            'photo.captioned': async () => expect.unreachable(),
             'photo.deleted': async () => expect.unreachable(),
             'photo.replaced': async () => expect.unreachable(),
           },

@@ -10,7 +10,6 @@ interface ObserveOutboxOptions {
   readonly log: Logger;
 }
 
-/** More rows are not counted: so many are an outage as well. */
 const countedMax = 10_000;
 
 async function readOutbox(database: Kysely<WithOutbox>) {
@@ -22,7 +21,6 @@ async function readOutbox(database: Kysely<WithOutbox>) {
   return { outbox_entries: { job: jobs, event: events }, outbox_oldest_age_seconds: age };
 }
 
-/** Gauges of a service's outbox: in its API alone, every copy of which reports the same. */
 export function observeOutbox({ database, registry, log }: ObserveOutboxOptions): void {
   sampleGauges({
     registry,

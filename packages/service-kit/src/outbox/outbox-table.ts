@@ -1,16 +1,14 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Carrier } from '../logging/carrier.ts';
 
-/** What must follow a database change, written in its transaction: jobs until the queue has them, events until acknowledged. */
+/** Work that must follow a database change: jobs until queued, events until acknowledged. */
 export interface OutboxTable {
   id: Generated<number>;
   queue: string;
-  /** Of an event, a UUID by which its subscriber acknowledges it. */
+  /** For an event, the UUID that its subscriber acknowledges. */
   job_id: string;
   data: ColumnType<unknown, string, never>;
-  /** A row of an event stays until its subscriber has acknowledged it, and is redelivered until then. */
   is_event: ColumnType<boolean, boolean | undefined, never>;
-  /** Of the request or job that wrote it; null of an entry that is older than the column. */
   carrier: ColumnType<Carrier | null, string | undefined, never>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   created_at: Generated<Date>;

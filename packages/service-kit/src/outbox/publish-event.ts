@@ -4,7 +4,7 @@ import { currentCarrier } from '../logging/carrier.ts';
 import type { WithOutbox } from './outbox-table.ts';
 import { wakeRelay } from './wake-relay.ts';
 
-/** Each subscriber gets it within a second of the commit, not at all without one, and again until acknowledged. */
+/** Each subscriber receives it within a second of the commit, and again until acknowledged. */
 export async function publishEvent<Tables extends WithOutbox, E extends EventName>(
   transaction: Transaction<Tables>,
   event: E,

@@ -20,7 +20,6 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Only a commit wakes the relay, within the time of a test. */
 const never = 3_600_000;
 let relays: { stop: () => Promise<void> }[] = [];
 const start = (producer: QueueProducer = producers[0], pollMs = never) =>
@@ -38,7 +37,6 @@ const write = (...ids: number[]) =>
     for (const id of ids) await addToOutbox(transaction, entry(id));
   });
 const queued = async () => (await client.lrange('bull:slideshow-video:wait', 0, -1)).sort();
-/** Ten times the second that is guaranteed. */
 const arrives = (...ids: number[]) =>
   eventually(
     async () => {

@@ -15,9 +15,7 @@ interface RelayOptions {
   readonly schema: string;
   readonly producer: QueueProducer;
   readonly log: Logger;
-  /** Milliseconds between looks at the outbox when no commit wakes the relay. */
   readonly pollMs?: number;
-  /** Milliseconds after which an event that is not acknowledged is delivered again for the first time. */
   readonly redeliverAfterMs?: number;
 }
 
@@ -25,15 +23,12 @@ type RelayBatchOptions = Pick<RelayOptions, 'database' | 'producer'> & { readonl
 
 const batch = 100;
 
-/** An event that nobody acknowledges, for a bug, say, is redelivered no less often than this. */
 const slowestRedeliveryMs = 10 * 60_000;
 
-/** A tenth of the event's age: half a minute at first, when most likely the queue has lost it. */
 const nextDelivery = (redeliverAfterMs: number) =>
   sql<Date>`now() + least(greatest((now() - created_at) / 10, ${redeliverAfterMs} * interval '1 ms'),
     ${slowestRedeliveryMs} * interval '1 ms')`;
 
-/** Oldest first. A job leaves the outbox once Redis has it; an event stays until acknowledged, and is due again. */
 async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOptions): Promise<number> {
   return retriedTransaction(database, async (transaction) => {
     const entries = await transaction
@@ -66,7 +61,6 @@ async function listenOnce({ databaseUrl, schema }: RelayOptions, wake: () => voi
   try {
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(outboxChannel(schema))}`);
-    // What was committed while nobody listened.
     wake();
     await lost;
   } finally {
@@ -85,7 +79,7 @@ async function keepListening(options: RelayOptions, wake: () => void, stopped: A
   }
 }
 
-/** Relays a service's outbox to BullMQ and redelivers its events: woken by each commit, safe to run in every copy of the service. */
+/** Relays a service's outbox to BullMQ and redelivers its events. Woken by each commit; safe to run in every copy. */
 export function startOutboxRelay(options: RelayOptions): { stop: () => Promise<void> } {
   const { log, pollMs = 5000, redeliverAfterMs = jobSettings.reconcileEveryMs } = options;
   let running: Promise<void> | null = null;
@@ -97,7 +91,7 @@ export function startOutboxRelay(options: RelayOptions): { stop: () => Promise<v
       try {
         while ((await relayBatch({ ...options, redeliverAfterMs })) === batch);
       } catch (err) {
-        log.warn({ err }, 'the outbox cannot be relayed now');
+        log.warn({ err }, 'the outbox cannot be relayed');
       }
     } while (again);
     running = null;

@@ -50,7 +50,7 @@ it('counts a job that a worker is processing as active', async () => {
   await worker.close();
 });
 
-it('says how long the oldest job has waited, whatever its priority', async () => {
+it('reports how long the oldest job has waited, whatever its priority', async () => {
   const addedAgo = (id: string, seconds: number) =>
     client.hset(`bull:photo-arrived:${id}`, 'timestamp', Date.now() - seconds * 1000);
   expect(await oldestIn('photo-arrived')).toBe(0);
@@ -64,7 +64,7 @@ it('says how long the oldest job has waited, whatever its priority', async () =>
   expect(await oldestIn('photo-arrived')).toBeCloseTo(300, -1);
 });
 
-it('has no values while Redis is away, and values again when it is back, also where it was away at first', async () => {
+it('has no values while Redis is down, even at startup, and has them again afterwards', async () => {
   await link.cut();
   const linked = connectRedis({ REDIS_URL: link.url, REDIS_ANSWER_MS: 5000, REDIS_CONNECT_MS: 5000 });
   const others = new Registry();

@@ -5,14 +5,11 @@ import { Gauge, type Registry } from 'prom-client';
 
 interface ObserveOptions {
   readonly registry: Registry;
-  /** One whose commands fail when Redis is down. */
   readonly redis: Redis;
 }
 
-/** Failed jobs are kept for a day: they are the queue's dead letters. */
 const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
 
-/** Of jobs with a priority the oldest is not the first: so many are looked at. */
 const prioritizedSeen = 100;
 
 const getQueues = (consumer: ServiceName): QueueName[] =>
@@ -21,24 +18,20 @@ const getQueues = (consumer: ServiceName): QueueName[] =>
 async function oldestWaitingSeconds(queue: Queue, now: number): Promise<number> {
   const first = await queue.getJobs(['waiting'], 0, 0, true);
   const prioritized = await queue.getJobs(['prioritized'], 0, prioritizedSeen - 1, true);
-  // A job that a worker has taken meanwhile is gone.
   const waiting = [...first, ...prioritized].filter((job: Job | undefined) => job !== undefined);
   return Math.max(0, ...waiting.map(({ timestamp }) => (now - timestamp) / 1000));
 }
 
-/** Queues by their names. BullMQ gives one up for good whose first command has failed: then the next call opens it again. */
 function openQueues(redis: Redis) {
   const open = new Map<QueueName, Queue>();
   const getQueue = (name: QueueName): Queue => {
     const queue = open.get(name) ?? new Queue(name, { connection: redis });
-    // The connection's owner logs it.
     if (!open.has(name)) queue.on('error', () => undefined);
     open.set(name, queue);
     return queue;
   };
   return {
     async ask(name: QueueName, read: (queue: Queue) => Promise<void>): Promise<void> {
-      // BullMQ would wait for it without end.
       if (redis.status !== 'ready') throw new Error('Redis cannot be reached');
       const queue = getQueue(name);
       try {
@@ -53,7 +46,7 @@ function openQueues(redis: Redis) {
   };
 }
 
-/** Gauges of the queues that a service works off, read when they are scraped; without Redis they have no value. */
+/** Gauges of a service's queues, read when scraped; without a value if Redis is down. */
 export function observeQueues(consumer: ServiceName, { registry, redis }: ObserveOptions) {
   const names = getQueues(consumer);
   const open = openQueues(redis);

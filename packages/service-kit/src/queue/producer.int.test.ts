@@ -9,7 +9,6 @@ const link = await testLink(url);
 const log = createLogger('test', 'silent');
 const producer = createQueueProducer(url, log);
 afterAll(() => producer.close());
-/** Ten times what is guaranteed. */
 const ceilingMs = 10_000;
 
 const waiting = () => client.lrange('bull:invitation.used/memorial:wait', 0, -1);

@@ -6,7 +6,7 @@ import { parseRedisUrl } from '../redis/redis-options.ts';
 
 const connectMs = 1000;
 
-/** BullMQ waits without end for a first connection. */
+/** BullMQ waits forever for a first connection. */
 async function connected(queue: Queue): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException('Redis cannot be reached', 'TimeoutError')), connectMs);
@@ -18,35 +18,24 @@ async function connected(queue: Queue): Promise<void> {
 }
 
 export interface JobPlacement {
-  /** From 1, the smaller the sooner; a job without one comes before all that have one. */
   readonly priority?: number;
-  /** A job that waits until this one has ended, well or not. */
   readonly parent?: { readonly queue: QueueName; readonly jobId: string };
-  /** What goes with the job; that of the current work by default. */
   readonly carrier?: Carrier;
 }
 
 export interface Retries {
-  /** Attempts at a job, the first one among them. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; twice as long before each further one. */
   readonly backoffMs: number;
 }
 
 const usualRetries: Retries = { attempts: jobSettings.attempts, backoffMs: jobSettings.backoffMs };
 
-export interface QueueProducer {
-  /** Replaces a failed job of the same id; one that waits or runs is not added twice. @throws when Redis is down. */
-  add<Q extends QueueName>(queue: Q, jobId: string, data: QueuedJob<Q>, placement?: JobPlacement): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Writes jobs to BullMQ's queues; with Redis down it fails within a second instead of waiting. */
+/** Adds jobs to BullMQ's queues. If Redis is down, it fails within a second instead of waiting. */
 export function createQueueProducer(
   redisUrl: string,
   log: Logger,
   retries: Partial<Readonly<Record<QueueName, Retries>>> = {},
-): QueueProducer {
+) {
   const open = new Map<QueueName, Queue>();
   const getQueue = (name: QueueName): Queue => {
     const known = open.get(name);
@@ -71,14 +60,19 @@ export function createQueueProducer(
     return queue;
   };
   return {
-    async add(name, jobId, data, { priority, parent, carrier = currentCarrier() } = {}) {
+    /** Replaces a failed job with the same id; does not add one that waits or runs. @throws if Redis is down. */
+    async add<Q extends QueueName>(
+      name: Q,
+      jobId: string,
+      data: QueuedJob<Q>,
+      { priority, parent, carrier = currentCarrier() }: JobPlacement = {},
+    ): Promise<void> {
       const queue = getQueue(name);
       await connected(queue);
-      // BullMQ adds no job whose id it has, and it keeps those that failed.
+      // BullMQ adds no job with a known id, and keeps failed ones.
       if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId, { removeChildren: false });
       await queue.add(name, data, {
         jobId,
-        // Where BullMQ itself keeps the context of a job.
         telemetry: { metadata: JSON.stringify(carrier) },
         ...(priority !== undefined && { priority }),
         ...(parent && {
@@ -87,8 +81,10 @@ export function createQueueProducer(
         }),
       });
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([...open.values()].map((queue) => queue.close()));
     },
   };
 }
+
+export type QueueProducer = ReturnType<typeof createQueueProducer>;

@@ -1,7 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** One histogram for all queues of a process. */
 export function observeJobDuration({ registry }: Pick<Metrics, 'registry'>): Histogram<'queue' | 'outcome'> {
   const name = 'queue_job_duration_seconds';
   const known = registry.getSingleMetric(name);
@@ -15,7 +14,6 @@ export function observeJobDuration({ registry }: Pick<Metrics, 'registry'>): His
   });
 }
 
-/** One counter for all queues of a process. */
 export function countStalledJobs({ registry }: Pick<Metrics, 'registry'>): Counter<'queue'> {
   const name = 'queue_jobs_stalled_total';
   const known = registry.getSingleMetric(name);

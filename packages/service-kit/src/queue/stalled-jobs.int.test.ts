@@ -24,7 +24,6 @@ afterEach(async () => {
   await client.flushdb();
 });
 
-/** Adds a job and leaves it as a worker does that is killed just after it took the job. */
 async function addStalled(): Promise<void> {
   await producer.add(queue, 'one', { slideshowId: 1, attempt: 1 });
   await client.lmove(`bull:${queue}:wait`, `bull:${queue}:active`, 'RIGHT', 'LEFT');

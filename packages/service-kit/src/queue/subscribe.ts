@@ -12,7 +12,7 @@ import {
 import type { ServiceClient } from '../internal/service-client.ts';
 import { type JobContext, type QueueWorker, startWorker, type WorkerOptions } from './worker.ts';
 
-/** Handles an event in its subscriber. The handler is idempotent: an event is delivered again until it was acknowledged. */
+/** Must be idempotent: an event is redelivered until acknowledged. */
 export type EventHandler<E extends EventName> = (
   data: EventData<E>,
   context: Pick<JobContext, 'signal' | 'log'>,

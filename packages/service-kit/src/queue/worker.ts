@@ -12,14 +12,11 @@ import { countStalledJobs, observeJobDuration } from './queue-metrics.ts';
 
 export interface JobContext {
   readonly jobId: string;
-  /** Whether the job is given up when this attempt fails. */
   readonly isLastAttempt: boolean;
-  /** Aborted when the worker shuts down before the job is done: the job is released. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** Whether the job has waited for children before. */
   readonly hasAwaitedChildren: boolean;
-  /** Suspends the job until these have ended, well or not; then it is handled again. Let what it throws pass. */
+  /** Suspends the job until these have ended, then handles it again. Do not catch what it throws. */
   waitFor(children: readonly ChildJob[]): Promise<never>;
 }
 
@@ -39,18 +36,16 @@ export interface WorkerOptions<Q extends QueueName> {
   readonly concurrency: number;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Milliseconds after which another worker may take the job of one that died or hangs. */
   readonly lockDurationMs?: number;
-  /** Milliseconds between checks for such jobs. */
   readonly stalledIntervalMs?: number;
 }
 
 export interface QueueWorker {
-  /** Takes no more jobs and lets running ones finish for `graceMs`; then aborts them and hands them back. */
+  /** Waits `graceMs` for running jobs, then aborts and releases them. */
   close(graceMs: number): Promise<void>;
 }
 
-/** BullMQ forgets children that failed, so the job itself remembers that it has waited. */
+/** BullMQ forgets failed children, so the job itself records that it has waited. */
 const waited = { hasAwaitedChildren: true };
 
 function getChildren(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
@@ -63,7 +58,6 @@ function getChildren(job: Job, token: string, queue: QueueName, producer: QueueP
       }
       await job.updateProgress(waited);
       if (await job.moveToWaitingChildren(token)) throw new WaitingChildrenError();
-      // They have all ended already.
       await job.moveToWait(token);
       throw new WaitingError();
     },
@@ -75,10 +69,9 @@ const getCarrier = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metada
 export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
 
-/** Milliseconds before a worker asks again that Redis has refused, because its disk is full for one. */
 const retryMs = 2000;
 
-/** Works through one queue. The handler must be idempotent: a job can be delivered again. */
+/** Processes one queue. The handler must be idempotent: a job can be delivered again. */
 export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): QueueWorker {
   const { queue, handle, log, metrics } = options;
   const leaving = new AbortController();
@@ -92,7 +85,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
     const done = duration.startTimer({ queue });
     if (!Value.Check(queues[queue].data, job.data)) {
       done({ outcome: 'dropped' });
-      jobLog.error('a job that does not fit its contract was dropped');
+      jobLog.error('a job was dropped: its data does not match the contract');
       return;
     }
     const context = {
@@ -144,7 +137,6 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
     log.warn({ queue, job }, 'a job stalled: its worker died or hung, and another one takes it');
   });
   worker.on('failed', (job, err) => {
-    // BullMQ's own verdict, without an attempt.
     if (err instanceof UnrecoverableError)
       log.error({ err, queue, job: job?.id }, 'the job failed: it stalled too often');
   });

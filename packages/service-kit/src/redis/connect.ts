@@ -7,7 +7,7 @@ interface RedisConfig {
   readonly REDIS_CONNECT_MS: number;
 }
 
-/** With Redis down a command fails within a second instead of waiting. Reconnects by itself. */
+/** Commands fail within a second if Redis is down. Reconnects by itself. */
 export function connectRedis(config: RedisConfig, onError?: (error: Error) => void): Redis {
   const redis = new Redis({
     ...parseRedisUrl(config.REDIS_URL),
@@ -21,7 +21,7 @@ export function connectRedis(config: RedisConfig, onError?: (error: Error) => vo
   return redis;
 }
 
-/** A Redis that is full removes what it likes, or refuses: a job, a session or an attempt must never just be gone. */
+/** An evicting Redis could lose jobs, sessions and attempts. */
 async function refuseEviction(redis: Redis): Promise<void> {
   const field = 'maxmemory_policy:';
   const lines = (await redis.info('memory')).split('\r\n');
@@ -41,7 +41,7 @@ async function firstConnection(redis: Redis, timeoutMs: number): Promise<void> {
   if ((redis.status as string) !== 'ready') throw new Error('Redis cannot be reached');
 }
 
-/** Waits until the first connection stands. @throws Error after `timeoutMs`, and where Redis would evict keys. */
+/** Waits for the first connection. @throws Error after `timeoutMs`, or if Redis may evict keys. */
 export async function redisReady(redis: Redis, timeoutMs = 30_000): Promise<void> {
   await firstConnection(redis, timeoutMs);
   await refuseEviction(redis);

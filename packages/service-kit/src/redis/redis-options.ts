@@ -1,4 +1,4 @@
-import { unbracketedHost } from '../config/unbracketed-host.ts';
+import { unbracketedHost } from '../network/unbracketed-host.ts';
 
 interface RedisAddress {
   host: string;

@@ -1,7 +1,6 @@
 import type { CookieName } from '@afterglow/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether the browser speaks https: by PUBLIC_ORIGIN where it is set, else by what web/server passes on. */
 function isSecure(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined) return publicOrigin.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';
@@ -10,7 +9,7 @@ function isSecure(request: FastifyRequest, publicOrigin: string | undefined): bo
 const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 const getName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** Sets a cookie that no script reads and no other site sends. */
+/** Not readable by scripts, and not sent by other sites. */
 export function setHostCookie(
   reply: FastifyReply,
   name: CookieName,

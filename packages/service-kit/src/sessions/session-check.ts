@@ -4,13 +4,11 @@ import { createSeenSessions, type SessionGrace } from './seen-sessions.ts';
 import type { SessionClaims } from './session-token.ts';
 import { verifySession } from './session-token.ts';
 
-/** Seconds that a lookup is remembered; ending a session overwrites it at once. */
 const rememberedSeconds = 300;
 const ended = 'ended';
 
 const toKey = (sessionId: string): string => `session:${sessionId}`;
 
-/** A Redis that refuses writes may still answer reads. */
 function throwUnlessDown(error: unknown): void {
   if (!isDependencyDown(error)) throw error;
 }
@@ -18,28 +16,23 @@ function throwUnlessDown(error: unknown): void {
 interface SessionCheckDependencies {
   readonly publicKey: string;
   readonly redis: Redis;
-  /** Asks the owner of sessions (auth) whether this one lives; null when not. */
   readonly lookUp: (sessionId: string) => Promise<{ readonly userId: number } | null>;
   readonly grace: SessionGrace;
-  /** Milliseconds of any clock that only goes forward. */
   readonly now?: () => number;
 }
 
-/** The claims of a living session. `isRead` says of a request that it changes nothing. */
-export type SessionCheck = (token: string | undefined, isRead?: boolean) => Promise<SessionClaims | null>;
-
 /**
- * The signature is checked here, the rest in Redis, where a miss asks auth. While Redis is away for some seconds, reads
- * go on by sessions that it knew a moment ago. @throws where it cannot be reached otherwise: nobody gets in unchecked.
+ * Verifies the signature, then looks the session up in Redis and, on a miss, at auth. If Redis is down for a few seconds,
+ * sessions that it has just confirmed may go on reading (`isRead`). @throws if a session cannot be checked otherwise.
  */
-export function createSessionCheck(dependencies: SessionCheckDependencies): SessionCheck {
+export function createSessionCheck(dependencies: SessionCheckDependencies) {
   const { publicKey, redis, lookUp, grace, now = () => performance.now() } = dependencies;
   const seen = createSeenSessions(grace, now);
 
   async function livesInTruth(claims: SessionClaims): Promise<boolean> {
     const session = await lookUp(claims.sessionId);
     const answer = session?.userId === claims.userId ? String(session.userId) : ended;
-    // NX: a session that is ended between the question and the answer stays ended. A full Redis just doesn't remember the answer.
+    // NX: a session that ends meanwhile stays ended. A full Redis does not store the answer.
     await redis.set(toKey(claims.sessionId), answer, 'EX', rememberedSeconds, 'NX').catch(throwUnlessDown);
     const remembered = (await redis.get(toKey(claims.sessionId))) ?? answer;
     return remembered !== ended && remembered === answer;
@@ -52,7 +45,7 @@ export function createSessionCheck(dependencies: SessionCheckDependencies): Sess
     return isAlive;
   }
 
-  return async (token, isRead = false) => {
+  return async (token: string | undefined, isRead = false): Promise<SessionClaims | null> => {
     const claims = token ? verifySession(publicKey, token) : null;
     if (!claims) return null;
     const askedAt = now();
@@ -65,7 +58,9 @@ export function createSessionCheck(dependencies: SessionCheckDependencies): Sess
   };
 }
 
-/** Makes every service refuse the session from now on. */
+/** Makes every service reject the session. */
 export const markSessionEnded = async (redis: Redis, sessionId: string): Promise<void> => {
   await redis.set(toKey(sessionId), ended, 'EX', rememberedSeconds);
 };
+
+export type SessionCheck = ReturnType<typeof createSessionCheck>;

@@ -12,7 +12,6 @@ export interface SessionClaims {
   readonly sessionId: string;
 }
 
-/** Signs a session's JWT. `privateKey` is PEM (P-256), `expiresAt` the end of the session. */
 export const signSession = (privateKey: string, claims: SessionClaims, expiresAt: Date): string =>
   jwt.sign({ sid: claims.sessionId, exp: Math.floor(expiresAt.getTime() / 1000) }, privateKey, {
     ...settings,
@@ -20,7 +19,7 @@ export const signSession = (privateKey: string, claims: SessionClaims, expiresAt
     subject: String(claims.userId),
   });
 
-/** The claims of a genuine, unexpired token; null for anything else. */
+/** Null unless the token is genuine and unexpired. */
 export function verifySession(publicKey: string, token: string): SessionClaims | null {
   try {
     const payload = jwt.verify(token, publicKey, { ...settings, algorithms: [algorithm] });

@@ -4,7 +4,7 @@ import { failSpan, SpanKind, tracer } from './spans.ts';
 
 const statementMaxLength = 2000;
 
-/** A query of a request or job that is traced, after it has ended. Its parameters, which hold what people wrote, are left out. */
+/** Leaves out parameters, which may contain personal data. */
 export function traceQuery(event: LogEvent): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
   const { sql } = event.query;

@@ -4,7 +4,6 @@ import { SpanKind, tracer } from './spans.ts';
 
 const spans = new WeakMap<FastifyRequest, Span>();
 
-/** Begins the span of a request, by its route's pattern: addresses carry tokens. */
 export function startRequestSpan(request: FastifyRequest, trustsCaller: boolean): void {
   const { method } = request;
   const route = request.routeOptions.url ?? 'unknown';
@@ -20,7 +19,6 @@ export function endRequestSpan(request: FastifyRequest, status: number): void {
   span?.end();
 }
 
-/** What is done in it belongs to the request's span. */
 export function withRequestSpan(request: FastifyRequest, work: () => void): void {
   const span = spans.get(request);
   context.with(span ? trace.setSpan(context.active(), span) : context.active(), work);

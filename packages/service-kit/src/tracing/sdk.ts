@@ -13,7 +13,6 @@ import kit from '../../package.json' with { type: 'json' };
 import type { Logger } from '../logging/logger.ts';
 
 export interface Tracing {
-  /** Sends what is left. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ interface SdkOptions {
   readonly log: Logger;
 }
 
-/** Headers, certificates and time-outs of the exporter are OpenTelemetry's own variables, and so is OTEL_RESOURCE_ATTRIBUTES. */
+/** OpenTelemetry's own variables configure headers, certificates and timeouts of the exporter. */
 export function startSdk({ service, endpoint, ratio, log }: SdkOptions): Tracing {
   const say = (message: string) => log.warn({ reason: message }, 'traces cannot be sent');
   const ignore = () => {};

@@ -2,16 +2,14 @@ import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@op
 
 export { SpanKind };
 
-/** Does nothing, at the cost of a call, until `startTracing` has begun. */
 export const tracer = trace.getTracer('afterglow');
 
-/** A span that ends with an error, whose message may hold what people wrote: only its name is told. */
 export function failSpan(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Measures work as a span of what is at work here. Attributes hold no address, name or file name of anybody. */
+/** Measures work as a child of the current span. Attributes must not contain personal data. */
 export function inSpan<T>(
   name: string,
   { kind = SpanKind.INTERNAL, attributes = {} }: { readonly kind?: SpanKind; readonly attributes?: Attributes },

@@ -2,9 +2,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Tracing } from './sdk.ts';
 
 export interface TracingConfig {
-  /** The base address of a collector that takes OTLP over HTTP; without it nothing is traced, and nothing is loaded. */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
-  /** The share of traces that is kept. */
   readonly OTEL_TRACES_SAMPLER_ARG: number;
 }
 

@@ -16,7 +16,7 @@ export function pngBomb(): Buffer {
   return pngFile(pngHeader(side, side, 1, 0), pngChunk('IDAT', rows));
 }
 
-/** A progressive JPEG of 12 MP whose last scan is there so many times more. */
+/** A progressive 12 MP JPEG that repeats its last scan. */
 export async function scanBomb(scans = 6000): Promise<Buffer> {
   const canvas = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#123456' } });
   const jpeg = await canvas.jpeg({ progressive: true }).toBuffer();

@@ -10,7 +10,6 @@ export interface ColourCase {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Levels of 255, one patch each. */
 export const patchColours: readonly Colour[] = [
   [10, 10, 10],
   [64, 64, 64],
@@ -19,13 +18,11 @@ export const patchColours: readonly Colour[] = [
   [200, 100, 50],
   [20, 180, 220],
 ];
-/** Pixels a side. */
 export const patchSide = 16;
 
 interface PngKind {
   readonly name: string;
   readonly depth: 8 | 16;
-  /** As in the PNG specification, section 11.2.1. */
   readonly colourType: 0 | 2 | 3 | 4 | 6;
 }
 
@@ -40,7 +37,6 @@ const otherKinds: readonly PngKind[] = [
   { name: '16-bit RGB with alpha', depth: 16, colourType: 6 },
 ];
 
-/** The alpha of the patches, if a kind has alpha. */
 const alphas = [255, 255, 128, 255, 128, 0];
 
 function samplesAt(patch: number, { colourType }: PngKind): number[] {
@@ -50,7 +46,6 @@ function samplesAt(patch: number, { colourType }: PngKind): number[] {
   return byType[colourType];
 }
 
-/** A row of patches. */
 export function patchPng(chunks: readonly Buffer[], kind: PngKind = rgb): Buffer {
   const pixels = patchColours.flatMap((_, patch) => {
     const samples = samplesAt(patch, kind).flatMap((sample) => (kind.depth === 16 ? [sample, sample] : [sample]));
@@ -73,7 +68,6 @@ function numbers(type: string, ...values: readonly number[]): Buffer {
 }
 
 export const gammaChunk = (gamma: number): Buffer => numbers('gAMA', gamma);
-/** White, red, green and blue, x and y each. */
 export const primariesChunk = (...values: readonly number[]): Buffer => numbers('cHRM', ...values);
 export const codedColourChunk = (primaries: number, transfer: number, matrix = 0, isFullRange = 1): Buffer =>
   pngChunk('cICP', Buffer.from([primaries, transfer, matrix, isFullRange]));
@@ -95,7 +89,6 @@ const everyKind: readonly (readonly [name: string, chunks: readonly Buffer[]])[]
   ['coded Display P3', [codedColourChunk(12, 13)]],
 ];
 
-/** PNGs of every kind whose colours are not sRGB, and PNGs whose chunks disagree. */
 export async function colourCases(): Promise<ColourCase[]> {
   const profile = await p3ProfileChunk();
   const rgbAlone: typeof everyKind = [
@@ -135,7 +128,6 @@ const adobeTiff = tiffBlock({
   ],
 });
 
-/** The same patches as JPEG and WebP. */
 export async function otherColourCases(): Promise<ColourCase[]> {
   const patches = sharp(patchPng([]));
   const p3 = patches.clone().withIccProfile('p3');
@@ -149,7 +141,7 @@ export async function otherColourCases(): Promise<ColourCase[]> {
   ];
 }
 
-/** The colour in the middle of each patch, on white, in an image of three or four channels. */
+/** The colour at the middle of each patch, over white. */
 export function seenPatches(
   { width, pixels }: { width: number; pixels: ArrayLike<number> },
   channels: 3 | 4,

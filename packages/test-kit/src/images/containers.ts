@@ -34,7 +34,6 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** Bit depth and colour type as in the PNG specification, section 11.2.1. */
 export function pngHeader(width: number, height: number, depth = 8, colourType = 2): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width);

@@ -6,7 +6,6 @@ const xmp = (description: string): Buffer => jpegFile(xmpSegment(description));
 const iptc = (texts: Readonly<Record<number, string>>): Buffer => jpegFile(iptcSegment(texts));
 const textPng = (type: string, text: string): Buffer => pngFile(pngChunk(type, Buffer.from(text, 'latin1')));
 
-/** When these photos are sent. */
 export const sendingTime = new Date('2026-11-28T12:00:00Z');
 
 const original = '2008:05:30 15:56:01';
@@ -16,11 +15,10 @@ const wide = (text: string): string => text.split('').join('  ');
 interface DatedPhoto {
   readonly title: string;
   readonly file: Buffer;
-  /** Undefined where the file says no date that can be believed. */
   readonly date: (Readonly<Record<'local' | 'source', string>> & { fraction?: string; offset?: string }) | undefined;
 }
 
-/** What is read of a photo's date, by the server of each photo and by the browser of those that it makes smaller. */
+/** Dates as the server reads them, and the browser before it shrinks a photo. */
 export const datedPhotos: readonly DatedPhoto[] = [
   { title: 'DateTimeOriginal', file: exif({ DateTimeOriginal: original }), date: taken },
   { title: 'DateTimeOriginal, little-endian', file: exif({ DateTimeOriginal: original }, 'II'), date: taken },
@@ -127,6 +125,15 @@ export const datedPhotos: readonly DatedPhoto[] = [
     title: 'XMP of a WebP',
     file: webpFile(webpChunk('XMP ', Buffer.from(xmpPacket('photoshop:DateCreated="2008-05-30T15:56:01">')))),
     date: { ...taken, source: 'xmp_created' },
+  },
+  {
+    title: 'HEIC without a name before its EXIF',
+    file: Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\xffmdat\0\0\0\0', 'latin1'),
+      exifTiff({ DateTimeOriginal: original }),
+      Buffer.alloc(20),
+    ]),
+    date: taken,
   },
   {
     title: 'HEIC, where a table names the data before they come',

@@ -18,7 +18,6 @@ export type ExifTexts = Partial<Record<keyof typeof imageTags | keyof typeof cam
 
 const isImageTag = (name: string): name is keyof typeof imageTags => name in imageTags;
 
-/** A TIFF block of these tags, in either order of bytes. */
 export function exifTiff(texts: ExifTexts, order: 'II' | 'MM' = 'MM'): Buffer {
   const write16 = (value: number): Buffer => Buffer.from(order === 'II' ? [value, value >> 8] : [value >> 8, value]);
   const write32 = (value: number): Buffer => {

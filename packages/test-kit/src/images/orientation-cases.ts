@@ -6,7 +6,7 @@ import { type TiffEntry, tiffBlock } from './tiff.ts';
 export interface OrientationCase {
   readonly name: string;
   readonly file: Buffer;
-  /** Shown by the product: as in Chromium, where the sender saw it, except for a WebP. */
+  /** As in Chromium, where the sender saw it, except for WebP. */
   readonly shown: number;
   readonly chromium: number;
   readonly libvips: number;
@@ -15,7 +15,7 @@ export interface OrientationCase {
 /** Pixels as stored: red at the left, blue at the right. */
 const stored = { width: 60, height: 40 };
 
-/** The orientation of a case, and of one turned by quarter turns, by what is seen of it: its width, and the colour at its top left. */
+/** The expected width and top-left colour after quarter turns. */
 export function seenOrientation(width: number, [red = 0, , blue = 0]: Iterable<number>): number {
   const startsRed = red > blue;
   return width === stored.width ? (startsRed ? 1 : 3) : startsRed ? 6 : 8;
@@ -146,7 +146,6 @@ function webpCases(lossy: Buffer, lossless: Buffer): OrientationCase[] {
   ];
 }
 
-/** Ways in which files store an orientation, and how they are shown. */
 export async function orientationCases(): Promise<OrientationCase[]> {
   const png = await halves();
   const image = sharp(png);

@@ -9,7 +9,6 @@ export const sampleQuarters = [
   [250, 250, 250],
 ] as const;
 
-/** Upright, three to two. */
 export async function sampleImage(width = 96): Promise<Buffer> {
   const quarter = { width: width / 2, height: width / 3, channels: 3 as const };
   const quarters = sampleQuarters.map(([r, g, b], index) => ({
@@ -24,7 +23,7 @@ export async function sampleImage(width = 96): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How a camera that says this orientation has stored the image. */
+/** Stores the image as a camera with this orientation would. */
 const storedAs: Record<number, (image: Sharp) => Sharp> = {
   1: (image) => image,
   2: (image) => image.flop(),
@@ -119,7 +118,7 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 const isInGreyOrder = ([red, green, blue, white]: readonly number[]): boolean =>
   [blue, red, green, white].every((level, index, all) => index === 0 || (all[index - 1] ?? 0) + 20 < (level ?? 0));
 
-/** What is wrong with the colours of an image that was made of the sample; null where it is upright and right. */
+/** Null if the sample is upright and its colours are right. */
 export async function sampleFault(image: Buffer | Sharp, encoding: Encoding): Promise<string | null> {
   const found = await averageQuarters(image);
   const said = `the quarters are ${found.join(' | ')}`;

@@ -21,7 +21,6 @@ export interface TiffEntry {
 
 export interface TiffBlock {
   readonly isLittle?: boolean;
-  /** The entries of each directory. Each directory points to the next, unless a pointer does. */
   readonly directories: readonly (readonly TiffEntry[])[];
 }
 
@@ -29,7 +28,6 @@ const headerBytes = 8;
 const entryBytes = 12;
 const directoryBytes = (entries: readonly TiffEntry[]): number => 2 + entryBytes * entries.length + 4;
 
-/** Where a directory of a block starts. */
 export const directoryStart = (directories: TiffBlock['directories'], index: number): number =>
   directories.slice(0, index).reduce((at, entries) => at + directoryBytes(entries), headerBytes);
 

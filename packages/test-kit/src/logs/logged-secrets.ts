@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is secret by its form, in any hands. A card is one of the test cards: other long numbers are none. */
+/** Recognizes secrets by their form. Only test cards count as card numbers. */
 const forms: Readonly<Record<string, RegExp>> = {
   'a signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+/,
   'a private key': /BEGIN [A-Z ]*PRIVATE KEY/,
@@ -12,13 +12,12 @@ const forms: Readonly<Record<string, RegExp>> = {
   'a password of the tests': /forget me not|forget%20me%20not/,
 };
 
-/** The kinds of secrets that stand in a text. */
 export const findSecrets = (text: string): string[] =>
   Object.entries(forms)
     .filter(([, form]) => form.test(text))
     .map(([kind]) => kind);
 
-/** What no log is to hold, by process, in every log of a folder: those of the stores too. */
+/** Secrets by process, in all logs of a folder, including the stores'. */
 export async function loggedSecrets(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.log'));
   const found = files.toSorted().map(async (file) => {

@@ -3,10 +3,10 @@ import { type ExpectedLine, unexpectedLogLines } from './unexpected-log-lines.ts
 
 const shown = 40;
 
-/** On a busy machine a store answers late: the request gets a 503, what repeats itself is tried again. */
+/** A busy store answers late: requests get 503, and repeated work is retried. */
 const lateStore: ExpectedLine = { process: /./, line: /"message":"(Command timed out|timeout expired)"/ };
 
-/** All processes end at once: a job under way finds the service that it calls gone, and is handed back. */
+/** All processes end at once, so a running job may lose the service that it calls. */
 const goneService: ExpectedLine = { process: /-worker/, line: /"message":"[^"]*fetch failed: connect ECONNREFUSED / };
 
 async function findProblems(folder: string, expected: readonly ExpectedLine[]): Promise<string[]> {
@@ -21,10 +21,7 @@ async function findProblems(folder: string, expected: readonly ExpectedLine[]): 
   return problems;
 }
 
-/**
- * Stops a product whose logs are in this folder.
- * @throws where it has logged, until then or while it stops, a line at warn or above that no test is bound to cause, or a secret.
- */
+/** @throws Error if the product logged a secret or an unexpected line at warn or above */
 export async function stopAndCheckLogs(folder: string, stop: () => Promise<void>): Promise<void> {
   let problems: string[];
   try {

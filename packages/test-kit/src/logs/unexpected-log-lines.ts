@@ -6,7 +6,6 @@ export interface ExpectedLine {
   readonly line: RegExp;
 }
 
-/** Postgres and Redis log in their own formats and levels. */
 const stores = ['postgres.log', 'redis.log'];
 
 function getLevel(line: string): string {
@@ -19,7 +18,7 @@ function getLevel(line: string): string {
 
 const isQuiet = (line: string): boolean => ['trace', 'debug', 'info'].includes(getLevel(line));
 
-/** Lines at warn and above, or past the logger (a crash), that no test is bound to cause. */
+/** Lines at warn and above, and crashes, that no test is expected to cause. */
 export async function unexpectedLogLines(folder: string, expected: readonly ExpectedLine[] = []): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.log') && !stores.includes(file));
   const found = files.toSorted().map(async (file) => {

@@ -4,11 +4,9 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { eventually } from '../eventually.ts';
 
 export interface KeptMail extends ParsedMail {
-  /** The only recipient. */
   readonly recipient: string;
 }
 
-/** A mail as it was sent. */
 export const openMail = (raw: string | Buffer): Promise<ParsedMail> => simpleParser(raw, { skipTextToHtml: true });
 
 async function keptMail(file: string): Promise<KeptMail> {
@@ -17,13 +15,12 @@ async function keptMail(file: string): Promise<KeptMail> {
   return { ...mail, recipient: recipient.join() };
 }
 
-/** The mails that the product keeps as files where it has no mail server, oldest first. */
 export async function listMails(folder: string): Promise<KeptMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.toSorted().map((file) => keptMail(join(folder, file))));
 }
 
-/** The newest mail to an address, with this subject where one is named: waits until there is one. */
+/** Waits for a mail to this address, with this subject if given, and returns the newest. */
 export const awaitMail = (folder: string, address: string, subject?: string): Promise<KeptMail> =>
   eventually(async () => {
     const mails = await listMails(folder);

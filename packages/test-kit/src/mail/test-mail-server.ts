@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { whenDone } from '../when-done.ts';
 
 type Stage = 'greeting' | 'sender' | 'recipient' | 'message';
 
 export interface MailFault {
   readonly at: Stage;
-  /** An answer of the server's; else it never answers, or closes the connection. */
+  /** A reply; otherwise the server hangs or closes the connection. */
   readonly does: number | 'hang' | 'close';
-  /** What follows the number of an answer. */
   readonly says?: string;
 }
 
@@ -22,9 +21,9 @@ interface ReceivedMail {
 
 export interface TestMailServer {
   readonly url: string;
-  /** What it has received, also where its answer was lost. */
+  /** Includes mails whose reply was lost. */
   readonly received: ReceivedMail[];
-  /** From now on; null: it takes everything. */
+  /** Null accepts everything. */
   fail(fault: MailFault | null): void;
   connections(): number;
 }
@@ -47,7 +46,6 @@ export async function testMailServer(options: SMTPServerOptions = {}): Promise<T
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
-    // Which `says` decides.
     hideENHANCEDSTATUSCODES: true,
     ...options,
     onConnect: (_session, next) => reach('greeting', next),
@@ -66,7 +64,7 @@ export async function testMailServer(options: SMTPServerOptions = {}): Promise<T
   server.server.on('connection', (socket: Socket) => sockets.add(socket.once('close', () => sockets.delete(socket))));
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  afterAll(async () => {
+  whenDone(async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => server.close(resolve));
   });

@@ -1,4 +1,3 @@
-/** Steps until the browser is back: the pages for signing in and for consent, with what leads from one to the other. */
 const stepsMost = 20;
 
 interface Request {
@@ -6,14 +5,13 @@ interface Request {
   readonly form?: URLSearchParams;
 }
 
-/** What the page of oidc-provider's own interactions asks for. */
 function getForm(html: string, person: string): URLSearchParams {
   const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
   if (!prompt) throw new Error(`no form: ${html.slice(0, 400)}`);
   return new URLSearchParams({ prompt, ...(prompt === 'login' && { login: person, password: 'any' }) });
 }
 
-/** Signs in at a provider without a browser. @returns the address below `redirectUri` that it sends the browser to. */
+/** @returns the address below `redirectUri` that the browser is sent to */
 export async function signInAtProvider(
   address: string,
   redirectUri: string,

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, isIPv6, type Server, type Socket } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
-import { afterAll } from 'vitest';
+import { whenDone } from '../when-done.ts';
 
 export interface TestLink {
   readonly url: string;
-  /** Breaks every connection and refuses new ones: the store is down, as far as this URL goes. */
   cut(): Promise<void>;
   repair(): Promise<void>;
-  /** Every byte from the store comes this many milliseconds later. */
   slow(ms: number): void;
-  /** Each connection is cut off once so many bytes of the store have passed; null: none is. */
+  /** Cuts each connection after this many bytes from the store; null for never. */
   cutBehind(bytes: number | null): void;
   connections(): number;
 }
@@ -37,10 +35,7 @@ function cutting(behind: () => number | null): Transform {
   });
 }
 
-/**
- * A way to a store that can be cut, so that a test sees it go and come back. Call it at the top of the test file.
- * @param host the address that it listens on, `::1` for one of IPv6.
- */
+/** A proxy to a store that a test can interrupt. Call it at the top of the test file. @param host `::1` for IPv6 */
 export async function testLink(storeUrl: string, host = '127.0.0.1'): Promise<TestLink> {
   const store = new URL(storeUrl);
   const open = new Set<Socket>();
@@ -73,7 +68,7 @@ export async function testLink(storeUrl: string, host = '127.0.0.1'): Promise<Te
   };
 
   const port = await listen(0);
-  afterAll(cut);
+  whenDone(cut);
   const url = new URL(storeUrl);
   url.hostname = isIPv6(host) ? `[${host}]` : host;
   url.port = String(port);
@@ -89,7 +84,6 @@ export async function testLink(storeUrl: string, host = '127.0.0.1'): Promise<Te
     cutBehind: (bytes) => {
       fault.cutBehind = bytes;
     },
-    // Each has two ends.
     connections: () => open.size / 2,
   };
 }

@@ -9,15 +9,12 @@ import { eventually } from '../eventually.ts';
 
 const program = process.env.NGINX_PATH;
 
-/** Whether nginx is there; `npm test` says what it leaves out without it. */
 export const hasNginx = program !== undefined;
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 interface NginxServer {
-  /** Host and port. */
   readonly address: string;
-  /** The lines of its one location. */
   readonly location: string;
 }
 
@@ -29,7 +26,6 @@ const serverBlock = ({ address, location }: NginxServer): string => `
     }
   }`;
 
-/** One process in the foreground, with nothing outside its folder. */
 const settings = (servers: readonly NginxServer[], http: string): string => `
 daemon off;
 master_process off;
@@ -42,7 +38,7 @@ http {
 }
 `;
 
-/** Starts nginx with these servers. @param http more lines for all of them. @returns what ends it */
+/** @param http more lines for all servers @returns a function that stops nginx */
 export async function startNginx(servers: readonly NginxServer[], http = ''): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-nginx-'));
   for (const name of temporaryFolders) await mkdir(join(folder, name));
@@ -62,7 +58,7 @@ export interface Nginx {
   readonly url: () => string;
 }
 
-/** nginx with these lines in its one location. Without nginx the suite is skipped, which `npm test` says. */
+/** The suite is skipped without nginx; `npm test` reports that. */
 export function describeNginx(name: string, location: () => string, suite: (nginx: Nginx) => void): void {
   describe.skipIf(!hasNginx)(name, () => {
     let url = '';

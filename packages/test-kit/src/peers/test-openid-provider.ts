@@ -1,37 +1,36 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '@afterglow/local-stack';
 import jwt from 'jsonwebtoken';
 import Provider from 'oidc-provider';
-import { afterAll } from 'vitest';
+import { whenDone } from '../when-done.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
 const clientId = 'afterglow';
 const clientSecret = 'a secret that only the tests and their provider know';
-const keyId = 'of-the-tests';
 const lifetimeSeconds = 3600;
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 export interface TestOpenIdProvider {
   readonly url: string;
-  /** For auth's readConfig and web/server's: the provider stands in for Google. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Somebody who has an account there. @returns the name to sign in with */
+  /** @returns the name to sign in with */
   newPerson(claims: Claims): string;
-  /** Changes claims of the ID tokens that are issued from now on. */
   changeClaims(changes: Claims): void;
-  /** Signs ID tokens with a key that nobody has published. */
   signWithOtherKey(): void;
-  /** Answers nothing before this. */
+  /** Publishes another key instead, for good. @param keyId the same as before, or a new one */
+  replaceKey(keyId: string): void;
+  /** How often the published keys were read. */
+  keyReadings(): number;
+  failKeysWith(status: number): void;
   delay(milliseconds: number): void;
   failWith(status: number): void;
-  /** Ends all of this. */
   behaveWell(): void;
-  /** Signs in there like a browser does. @returns the address that the browser is sent back to */
+  /** @returns the address that the browser is sent back to */
   signIn(address: string, person: string, options?: { readonly refuse?: boolean }): Promise<URL>;
   close(): Promise<void>;
 }
@@ -41,10 +40,20 @@ interface Behaviour {
   key: ReturnType<typeof newKey>;
   delayMs: number;
   status: number | null;
+  keysStatus: number | null;
 }
 
-/** An ID token with other claims, signed again. */
-function changedToken(token: string, { claims, key }: Behaviour): string {
+interface Published {
+  readonly key: ReturnType<typeof newKey>;
+  readonly keyId: string;
+}
+
+const describeKey = (key: KeyObject, kid: string) => ({
+  ...key.export({ format: 'jwk' }),
+  ...{ kid, use: 'sig', alg: 'RS256' },
+});
+
+function changedToken(token: string, { claims, key }: Behaviour, keyId: string): string {
   const payload = jwt.decode(token) as Record<string, unknown>;
   return jwt.sign({ ...payload, ...claims }, key, { algorithm: 'RS256', keyid: keyId });
 }
@@ -55,8 +64,9 @@ export async function testOpenIdProvider(publicOrigin: string): Promise<TestOpen
   const url = `http://127.0.0.1:${port}`;
   const redirectUri = `${publicOrigin}/api/auth/google/callback`;
   const people = new Map<string, Claims>();
-  const key = newKey();
-  const good: Behaviour = { claims: {}, key, delayMs: 0, status: null };
+  let published: Published = { key: newKey(), keyId: 'of-the-tests' };
+  let readings = 0;
+  const good: Behaviour = { claims: {}, key: published.key, delayMs: 0, status: null, keysStatus: null };
   const behaviour = { ...good };
   const provider = new Provider(url, {
     clients: [
@@ -67,7 +77,7 @@ export async function testOpenIdProvider(publicOrigin: string): Promise<TestOpen
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [describeKey(published.key, published.keyId)] },
     cookies: { keys: ['of the tests'] },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
@@ -91,8 +101,15 @@ export async function testOpenIdProvider(publicOrigin: string): Promise<TestOpen
       return;
     }
     await next();
+    if (ctx.path === '/jwks') {
+      readings += 1;
+      if (behaviour.keysStatus === null)
+        ctx.body = { keys: [describeKey(createPublicKey(published.key), published.keyId)] };
+      else ctx.status = behaviour.keysStatus;
+    }
     const body = ctx.body as { id_token?: string } | undefined;
-    if (ctx.path === '/token' && body?.id_token) body.id_token = changedToken(body.id_token, behaviour);
+    if (ctx.path === '/token' && body?.id_token)
+      body.id_token = changedToken(body.id_token, behaviour, published.keyId);
   });
   const server = createServer(provider.callback()).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -100,7 +117,7 @@ export async function testOpenIdProvider(publicOrigin: string): Promise<TestOpen
     server.closeAllConnections();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
-  afterAll(close);
+  whenDone(close);
   return {
     url,
     variables: {
@@ -119,6 +136,15 @@ export async function testOpenIdProvider(publicOrigin: string): Promise<TestOpen
     },
     signWithOtherKey: () => {
       behaviour.key = newKey();
+    },
+    replaceKey: (keyId) => {
+      published = { key: newKey(), keyId };
+      good.key = published.key;
+      behaviour.key = published.key;
+    },
+    keyReadings: () => readings,
+    failKeysWith: (status) => {
+      behaviour.keysStatus = status;
     },
     delay: (milliseconds) => {
       behaviour.delayMs = milliseconds;

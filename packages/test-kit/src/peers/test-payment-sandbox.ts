@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { freePort } from '@afterglow/local-stack';
 import { type SandboxControl, type SandboxOptions, sandboxControl, startSandbox } from '@afterglow/payment-sandbox';
 import { createLogger } from '@afterglow/service-kit';
-import { afterAll } from 'vitest';
+import { whenDone } from '../when-done.ts';
 
 const webhookSecret = 'whsec_of_the_tests';
 const hour = 60 * 60_000;
 
 export interface TestPaymentSandbox {
-  /** For billing's readConfig. The webhook is delivered to PORT, once somebody listens there. */
   readonly variables: Readonly<Record<string, string>>;
   readonly url: string;
   readonly control: SandboxControl;
 }
 
-/** A stand-in for Stripe with a file of its own. Call it at the top of a test file. */
 export async function testPaymentSandbox(more: Partial<SandboxOptions> = {}): Promise<TestPaymentSandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-payments-'));
   const port = await freePort();
@@ -32,7 +30,7 @@ export async function testPaymentSandbox(more: Partial<SandboxOptions> = {}): Pr
     log: createLogger('payment-sandbox', 'silent'),
     ...more,
   });
-  afterAll(async () => {
+  whenDone(async () => {
     await sandbox.close();
     await rm(folder, { recursive: true });
   });

@@ -3,18 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, onPath } from '@afterglow/local-stack';
-import { afterAll } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { spawnService } from '../spawn-service.ts';
+import { whenDone } from '../when-done.ts';
 
 export const hasPrometheus = onPath('prometheus') !== undefined;
 
 const scrapeEvery = '100ms';
 
-/**
- * A real Prometheus that scrapes these addresses. Call it at the top of the test file.
- * @param users the bcrypt hashes of their passwords by name; anybody may ask where there are none. @returns its URL.
- */
+/** @param users bcrypt hashes of passwords by name; without users, access is open */
 export async function testPrometheus(
   addresses: readonly string[],
   users?: Readonly<Record<string, string>>,
@@ -35,7 +32,7 @@ export async function testPrometheus(
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const process = spawnService(onPath('prometheus') ?? '', args, {});
   const ended = once(process, 'close');
-  afterAll(async () => {
+  whenDone(async () => {
     process.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });

@@ -1,16 +1,14 @@
 import { freePorts } from '@afterglow/local-stack';
 import { startNginx } from './test-nginx.ts';
 
-/** Says whether nginx asked the server behind it (MISS, BYPASS) or answered from its cache (HIT). */
+/** nginx's cache status: MISS, BYPASS or HIT. */
 export const cacheStatusHeader = 'x-cache-status';
 
 export interface TestSharedCache {
-  /** The address through the cache of an address of one of the origins. */
   getAddress(url: string): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** nginx in front of each of these origins, which keeps what they allow a shared cache to keep. */
 export async function startSharedCache(origins: readonly string[]): Promise<TestSharedCache> {
   const addresses = (await freePorts(origins.length)).map((port) => `127.0.0.1:${port}`);
   const location = (origin: string) =>

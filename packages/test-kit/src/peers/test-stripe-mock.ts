@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe } from 'vitest';
 
 const anyPort = '127.0.0.1:';
 
-/** The port is said in a line of its own. */
 async function listeningUrl(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
     const [, address] = /^Listening for HTTP at address: (\S+)$/.exec(line) ?? [];
@@ -14,7 +13,7 @@ async function listeningUrl(lines: AsyncIterable<string>): Promise<string> {
   throw new Error('stripe-mock has ended before it listened');
 }
 
-/** stripe-mock refuses what Stripe's OpenAPI does not have. Without it the suite is skipped, which `npm test` says. */
+/** stripe-mock refuses requests outside Stripe's OpenAPI. The suite is skipped without it; `npm test` reports that. */
 export function describeStripeMock(name: string, suite: (url: () => string) => void): void {
   const program = process.env.STRIPE_MOCK_PATH;
   describe.skipIf(program === undefined)(name, () => {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { describe, inject, it } from 'vitest';
 import '../provided.ts';
 
-/** A suite that needs a real S3. If there is none its body does not run, and the end of the run names it. */
+/** Skips the suite if there is no S3; `npm test` reports that. */
 export function describeS3(name: string, suite: (url: string, domain: string | null) => Promise<void> | void): void {
   const url = inject('s3Url');
   if (url === null) appendFileSync(inject('withoutS3File'), `${name}\n`);

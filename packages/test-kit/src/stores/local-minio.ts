@@ -16,7 +16,6 @@ export async function runMinio(
     env: { ...process.env, MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password, MINIO_DOMAIN: s3Domain },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // A program that is not there is an error event instead.
   const spawned = await once(minio, 'spawn').catch(() => null);
   if (!spawned) return null;
   const ended = once(minio, 'exit');

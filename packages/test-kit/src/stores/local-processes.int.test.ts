@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { localStores } from './local-processes.ts';
 
-/** What is typed to serve as nobody. There is no unshare: most containers forbid it. */
+/** Most containers forbid unshare, so this PATH lacks it. */
 const programs = ['chown', 'test'];
 
 it.runIf(process.getuid?.() === 0)('root has stores in a container that makes no user namespaces', async () => {

@@ -6,7 +6,7 @@ import { redisDatabases, type Stores } from './stores.ts';
 const memory = '/dev/shm';
 const roomyBytes = 4 * 1024 ** 3;
 
-/** A new folder, in memory where there is plenty of it: a database of each test file is made and dropped there in less time. */
+/** In memory if there is enough, since each test file creates and drops a database. */
 async function makePostgresFolder(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   const made = await mkdtemp(join(bavail * bsize < roomyBytes ? folder : memory, 'afterglow-postgres-'));

@@ -10,7 +10,7 @@ import { type S3, s3Domain } from './stores.ts';
 export const canFillMinio = (): boolean =>
   spawnSync('minio', ['--version'], { stdio: 'ignore' }).status === 0 && canMount();
 
-/** A MinIO of its own on a disk of 24 MB; `makeRoom` makes it four times as large. */
+/** A MinIO on a 24 MB disk; `makeRoom` quadruples it. */
 export async function minioOnSmallDisk(): Promise<S3 & { makeRoom(): void }> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-full-'));
   const script = `"$@" & read -r size && mount -o "remount,size=$size" '${folder}'; read -r _; kill $!; wait $!`;

@@ -5,7 +5,7 @@ import { containerS3 } from './containers.ts';
 import { localMinio } from './local-minio.ts';
 import type { S3 } from './stores.ts';
 
-/** MinIO says that it is ready before it has read its accounts: until then it refuses every signed request. */
+/** MinIO reports ready before it has loaded its accounts, and refuses signed requests until then. */
 export async function makeBucket(url: string): Promise<void> {
   const settings = parseS3Settings(url);
   const { bucket, region } = settings;
@@ -16,7 +16,7 @@ export async function makeBucket(url: string): Promise<void> {
   });
 }
 
-/** The S3 of S3_TEST_ENDPOINT, of `minio` on the PATH or of a container, with its bucket; null where there is none. */
+/** S3_TEST_ENDPOINT, `minio` on the PATH or a container; null if there is none. */
 export async function startS3(folder: string, endpoint: string | undefined, docker: boolean): Promise<S3 | null> {
   const given = endpoint ? { url: endpoint, domain: null, stop: async () => {} } : null;
   const s3 = given ?? (await localMinio(folder)) ?? (docker ? await containerS3() : null);

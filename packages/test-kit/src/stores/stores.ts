@@ -1,4 +1,4 @@
-/** More than one run of all tests takes: a database that is given again is emptied although another run still has it. */
+/** More than one run of all tests uses, since a reused database is emptied. */
 export const redisDatabases = 2000;
 
 export interface Stores {
@@ -7,12 +7,11 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-/** Of an S3 that a run starts. */
 export const s3Domain = 's3.test';
 
 export interface S3 {
   readonly url: string;
-  /** Below it each bucket has a host of its own; null where it is not known. */
+  /** Domain with a host for each bucket; null if unknown. */
   readonly domain: string | null;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 export const rolePassword = 'afterglow-test';
 
-/** Roles belong to the whole cluster: two files must not make the same one at once. */
+/** Roles belong to the cluster, so files must not create the same one in parallel. */
 const templateLock = 4_771_002;
 
 async function getHash(migrations: URL): Promise<string> {
@@ -38,7 +38,7 @@ interface Template {
   readonly migrations: URL;
 }
 
-/** Migrates under another name first: a migration that fails leaves no template behind. */
+/** Migrates under another name first, so that a failed migration leaves no template. */
 async function makeTemplate(client: pg.Client, { name, postgresUrl, schema, migrations }: Template): Promise<void> {
   const draft = `${name}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import '../provided.ts';
+import { whenDone } from '../when-done.ts';
 import { ensureTemplateDatabase, rolePassword } from './template-database.ts';
 
 export interface TestDatabase {
@@ -9,10 +10,7 @@ export interface TestDatabase {
   readonly adminUrl: string;
 }
 
-/**
- * Call it at the top of the test file. Dropped after it, which fails when somebody is still connected.
- * @param migrations its folder, services/{schema}/migrations/ unless told.
- */
+/** Call it at the top of the test file. After the file, it fails if a client is still connected. */
 export async function testDatabase(
   schema: string,
   migrations = new URL(`../../../../services/${schema}/migrations/`, import.meta.url),
@@ -21,7 +19,7 @@ export async function testDatabase(
   const template = await ensureTemplateDatabase(postgresUrl, schema, migrations);
   const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(postgresUrl, `create database ${name} template ${template}`);
-  afterAll(() => runAsAdmin(postgresUrl, `drop database ${name}`));
+  whenDone(() => runAsAdmin(postgresUrl, `drop database ${name}`));
   const admin = new URL(postgresUrl);
   admin.pathname = name;
   const url = new URL(admin);

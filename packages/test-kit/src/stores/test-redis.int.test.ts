@@ -10,7 +10,7 @@ it('gives each caller an empty database of its own', async () => {
   expect(first.url).not.toBe(second.url);
 });
 
-it('has a database for every file of a run, none twice', async () => {
+it('has a separate database for every file of a run', async () => {
   const [, databases] = (await first.client.config('GET', 'databases')) as [string, string];
   expect(Number(databases)).toBeGreaterThanOrEqual(redisDatabases);
 });

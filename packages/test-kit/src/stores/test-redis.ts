@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { eventually } from '../eventually.ts';
 import '../provided.ts';
+import { whenDone } from '../when-done.ts';
 import { redisDatabases } from './stores.ts';
 
 export interface TestRedis {
@@ -9,16 +10,15 @@ export interface TestRedis {
   readonly client: Redis;
 }
 
-/** Call it at the top of the test file. After the file it fails when somebody is still connected to it. */
+/** Call it at the top of the test file. After the file, it fails if a client is still connected. */
 export async function testRedis(): Promise<TestRedis> {
   const counter = new Redis(inject('redisUrl'));
-  // The first database counts which one is next.
   const database = 1 + ((await counter.incr('test-databases')) % (redisDatabases - 1));
   await counter.quit();
   const url = `${inject('redisUrl')}/${database}`;
   const client = new Redis(url);
   await client.flushdb();
-  afterAll(async () => {
+  whenDone(async () => {
     await client.flushdb();
     await eventually(async () => {
       const connections = String(await client.client('LIST')).split('\n');

@@ -7,7 +7,6 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
-  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -15,51 +14,56 @@ import {
 import { type GoogleProfile, googleProfile } from '../../domain/google-profile.ts';
 import { GoogleSignInError } from './google-problem.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 export interface GoogleSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of /api/auth/google/callback, as it is registered with Google. */
+  /** The URL of /api/auth/google/callback as registered with Google. */
   readonly redirectUri: string;
-  /** For one request to Google; a sign-in takes three at most. */
+  /** Milliseconds for one request; a sign-in takes three at most. */
   readonly answerMs: number;
 }
 
 type Checks = Omit<PendingSignIn, 'returnTo'>;
 
-export interface GoogleClient {
-  /** @throws GoogleSignInError */
-  begin(): Promise<{ readonly url: URL; readonly checks: Checks }>;
-  /** Exchanges the code of the address that Google sent the browser to. @throws GoogleSignInError */
-  finish(addressOfCallback: string, checks: Checks): Promise<GoogleProfile>;
+interface Issuer {
+  readonly configuration: Configuration;
+  readonly keys: SigningKeys;
 }
 
-/** Milliseconds for which what an issuer says of itself is kept; its keys are read again when a new one is used. */
+/** How long the issuer's metadata is cached, in ms. */
 const discoveredForMs = 60 * 60_000;
 
-/** Asks Google for its addresses and keys when they are first needed, and again after an hour. */
-function createDiscovery({ issuer, clientId, clientSecret, answerMs }: GoogleSettings, now: () => number) {
-  const execute = issuer.startsWith('http:')
-    ? [enableNonRepudiationChecks, allowInsecureRequests]
-    : [enableNonRepudiationChecks];
-  let known: { readonly configuration: Promise<Configuration>; readonly at: number } | undefined;
-  return (): Promise<Configuration> => {
-    if (known && now() - known.at < discoveredForMs) return known.configuration;
-    const options = { execute, timeout: answerMs / 1000 };
-    const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, options);
-    const asked = { configuration, at: now() };
+async function discover(
+  { issuer, clientId, clientSecret, answerMs }: GoogleSettings,
+  now: () => number,
+): Promise<Issuer> {
+  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  const options = { execute, timeout: answerMs / 1000 };
+  const configuration = await discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+  const { jwks_uri: address } = configuration.serverMetadata();
+  if (address === undefined) throw new Error('the issuer names no address of its keys');
+  return { configuration, keys: createSigningKeys(new URL(address), { answerMs, now }) };
+}
+
+function createDiscovery(settings: GoogleSettings, now: () => number) {
+  let known: { readonly issuer: Promise<Issuer>; readonly at: number } | undefined;
+  return (): Promise<Issuer> => {
+    if (known && now() - known.at < discoveredForMs) return known.issuer;
+    const asked = { issuer: discover(settings, now), at: now() };
     known = asked;
-    configuration.catch(() => {
+    asked.issuer.catch(() => {
       if (known === asked) known = undefined;
     });
-    return configuration;
+    return asked.issuer;
   };
 }
 
 const failedThere = ['server_error', 'temporarily_unavailable'];
 
-/** openid-client gives the answer of an issuer that fails as the cause. */
+/** openid-client has the response of a failing issuer as the cause. */
 const isServerError = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
 
@@ -76,13 +80,14 @@ function signInError(error: unknown): GoogleSignInError {
 const translated = async <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => Promise.reject(signInError(error)));
 
-/** Google as an OpenID provider: the code flow with state, nonce and PKCE, and a signature that is checked. */
-export function createGoogleClient(settings: GoogleSettings, now: () => number): GoogleClient {
+/** Code flow with state, nonce, PKCE and a verified signature. */
+export function createGoogleClient(settings: GoogleSettings, now: () => number) {
   const discovered = createDiscovery(settings, now);
   return {
-    begin: () =>
+    /** @throws GoogleSignInError */
+    begin: (): Promise<{ readonly url: URL; readonly checks: Checks }> =>
       translated(async () => {
-        const configuration = await discovered();
+        const { configuration } = await discovered();
         const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
         const url = buildAuthorizationUrl(configuration, {
           redirect_uri: settings.redirectUri,
@@ -94,17 +99,22 @@ export function createGoogleClient(settings: GoogleSettings, now: () => number):
         });
         return { url, checks };
       }),
-    finish: (addressOfCallback, { state, nonce, codeVerifier }) =>
+
+    finish: (callbackUrl: string, { state, nonce, codeVerifier }: Checks): Promise<GoogleProfile> =>
       translated(async () => {
-        const { search } = new URL(addressOfCallback, settings.redirectUri);
-        const tokens = await authorizationCodeGrant(await discovered(), new URL(search, settings.redirectUri), {
+        const { search } = new URL(callbackUrl, settings.redirectUri);
+        const { configuration, keys } = await discovered();
+        const tokens = await authorizationCodeGrant(configuration, new URL(search, settings.redirectUri), {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
+        await keys.verify(tokens.id_token ?? '');
         const claims = tokens.claims();
         return (claims && googleProfile(claims)) ?? Promise.reject(new GoogleSignInError('failed'));
       }),
   };
 }
+
+export type GoogleClient = ReturnType<typeof createGoogleClient>;

@@ -1,6 +1,5 @@
 import type { GoogleProblem } from '@afterglow/proto';
 
-/** Why somebody cannot be signed in with Google. */
 export class GoogleSignInError extends Error {
   override readonly name = 'GoogleSignInError';
   readonly problem: GoogleProblem;

@@ -13,7 +13,6 @@ export const verifiedClaims = (email: string) => ({
   name: 'Ada Byron',
 });
 
-/** auth with an OpenID provider in the place of Google. Call it at the top of the test file. */
 export async function googleFixture(changes: Readonly<Record<string, string>> = {}) {
   const provider = await testOpenIdProvider(publicOrigin);
   const fixture = await authFixture({ ...provider.variables, GOOGLE_ANSWER_MS: '10000', ...changes });

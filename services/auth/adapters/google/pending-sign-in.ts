@@ -12,7 +12,6 @@ interface PendingSignInDependencies {
   readonly clock: () => Date;
 }
 
-/** What has to come back from Google unchanged, and the page that was wanted. */
 const PendingSignIn = Type.Object({
   state: Type.String({ minLength: 1 }),
   nonce: Type.String({ minLength: 1 }),
@@ -26,7 +25,6 @@ const minutes = 10;
 const settings = { issuer: 'afterglow', audience: 'afterglow-google' } as const;
 const algorithm = 'ES256';
 
-/** A sign-in between its two halves, kept in a cookie of the browser that began it. */
 export function createPendingSignIns({ privateKey, publicKey, publicOrigin, clock }: PendingSignInDependencies) {
   function verify(token: string): PendingSignIn | null {
     try {
@@ -43,7 +41,7 @@ export function createPendingSignIns({ privateKey, publicKey, publicOrigin, cloc
       const token = jwt.sign(claims, privateKey, { ...settings, algorithm });
       setHostCookie(reply, cookie, token, expiresAt, publicOrigin);
     },
-    /** Takes it from the browser: it is finished once, well or not. */
+    /** Removes the pending sign-in from the browser, so that it is finished only once. */
     take(request: FastifyRequest, reply: FastifyReply): PendingSignIn | null {
       const pending = verify(readHostCookie(request, cookie, publicOrigin) ?? '');
       clearHostCookie(reply, cookie, publicOrigin);

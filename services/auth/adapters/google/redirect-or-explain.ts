@@ -2,13 +2,13 @@ import { isDependencyDown, type Logger } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
 import { GoogleSignInError } from './google-problem.ts';
 
-/** Errors of openid-client carry tokens as their cause: of these only what they are called is logged. */
+/** Logs only the name of openid-client's errors, because their causes contain tokens. */
 function getReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
   return error instanceof Error ? `${code}${error.name}: ${error.message}` : 'none';
 }
 
-/** A store of ours that is away is no reason to show somebody who came from Google a page of JSON. */
+/** A browser returning from Google must not get a JSON error if one of our stores is down. */
 function getProblem(error: unknown): GoogleSignInError {
   if (error instanceof GoogleSignInError) return error;
   if (isDependencyDown(error)) return new GoogleSignInError('failed', error);
@@ -21,7 +21,7 @@ function logProblem(log: Logger, { problem, cause }: GoogleSignInError): void {
   else log.info(line, 'not signed in with Google');
 }
 
-/** Sends a browser that navigates to where `work` says, or to /auth, which shows the sentence of what is the matter. */
+/** Redirects the browser to the page from `work`, or to /auth with the problem. */
 export async function redirectOrExplain<G>(
   reply: FastifyReply,
   log: Logger,

@@ -7,7 +7,6 @@ import { MailError, type MailTransport, type OutgoingMail } from './mail-transpo
 
 interface OpenTransport {
   readonly transport: MailTransport;
-  /** All mails that were handed over, as they came. */
   delivered(): Promise<string[]>;
 }
 
@@ -59,6 +58,17 @@ export function mailTransportCompliance({ transport, delivered }: OpenTransport)
     expect(parsed.headers.has('auto-submitted')).toBe(false);
   });
 
+  it('names the address that unsubscribes by one click', async () => {
+    const address = `https://afterglow.example.org/api/unsubscribe/photosArrived.7.${'x'.repeat(43)}`;
+    const sent = mail({ unsubscribe: address });
+    await transport.send(sent, signal);
+    const raw = (await delivered()).find((one) => one.includes(`<${sent.id}@`)) ?? '';
+    const headers = (raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+    expect(headers).toContain(`List-Unsubscribe: <${address}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+  });
+
   it.each([
     'a line with a dot alone:\n.\n..\nand more',
     `${'long '.repeat(400)}line`,
@@ -105,6 +115,7 @@ export function mailTransportCompliance({ transport, delivered }: OpenTransport)
       ['two recipients', { to: 'ada@example.org,eve@example.org' }],
       ['a recipient within another', { to: '"eve@example.org x"@example.org' }],
       ['a sender’s name that ends its header', { replyTo: { name: injection, address: 'eve@example.org' } }],
+      ['an address to unsubscribe that ends its header', { unsubscribe: 'https://a.example\r\nBcc: a@b.org' }],
       ['a sender’s address that ends its header', { replyTo: { name: 'Eve', address: 'e@example.org\nBcc: a@b.org' } }],
     ])('%s', async (_, changes) => {
       const before = await delivered();

@@ -10,7 +10,7 @@ interface FileTransportOptions {
   readonly from: MailSender;
 }
 
-/** Keeps each mail as a file that only its owner may read, whole or not at all: `{id}.eml`, once however often it is sent. */
+/** Writes each mail atomically to `{id}.eml`, readable only by its owner. */
 export function createFileTransport({ folder, from }: FileTransportOptions): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

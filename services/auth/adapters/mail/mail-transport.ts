@@ -1,17 +1,19 @@
 export interface OutgoingMail {
-  /** The same at every attempt: a mailbox may tell by it that a mail came twice. Letters, digits and hyphens. */
+  /** Stays the same for all attempts, so that a mailbox can detect duplicates. Letters, digits and hyphens. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The https address whose POST unsubscribes the recipient (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
 }
 
-/** Its message names no address: it is logged. */
+/** Its message is logged and must not contain an address. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** Whether it is no use to try again. */
+  /** Whether a retry would fail too. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent }: { readonly isPermanent: boolean }) {
@@ -21,6 +23,6 @@ export class MailError extends Error {
 }
 
 export interface MailTransport {
-  /** @throws MailError where it was not handed over, or nobody knows whether it was; the signal's reason once aborted. */
+  /** @throws MailError if the mail was not accepted or the outcome is unknown; the signal's reason if aborted. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }

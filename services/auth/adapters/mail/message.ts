@@ -9,16 +9,22 @@ const refuse = (message: string): never => {
 
 const encodedWordBytes = 52;
 
-/** Somebody may have typed what a mail program takes for an encoded word (RFC 2047): it is shown as it was typed. */
+/** Shows text that looks like an encoded word (RFC 2047) literally. */
 const literalSubject = (subject: string): string =>
   subject.includes('=?') ? encodeWord(subject, 'B', encodedWordBytes) : subject;
 
-/** A mail as nodemailer takes it. @throws MailError where a value would write headers or recipients of its own. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** @throws MailError if a value would inject headers or recipients. */
 export function toMailOptions(
-  { id, to, subject, text, html, replyTo }: OutgoingMail,
+  { id, to, subject, text, html, replyTo, unsubscribe }: OutgoingMail,
   from: MailSender,
 ): SendMailOptions {
-  if (![subject, from.name, replyTo?.name ?? ''].every(isHeaderText)) refuse('a header holds a control character');
+  if (![subject, from.name, replyTo?.name ?? '', unsubscribe ?? ''].every(isHeaderText))
+    refuse('a header holds a control character');
   if (![to, from.address, replyTo?.address ?? to].every(isPlainAddress)) refuse('an address is not a single address');
   return {
     from: { ...from },
@@ -28,8 +34,12 @@ export function toMailOptions(
     text,
     html,
     messageId: `<${id}@${from.address.split('@')[1]}>`,
-    // A person's own message is answered, and no other one: not by an absence notice either.
-    ...(replyTo ? { replyTo: { ...replyTo } } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    // All but a person's own message must not be answered automatically.
+    ...(replyTo && { replyTo: { ...replyTo } }),
+    headers: {
+      ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe !== undefined && unsubscribeHeaders(unsubscribe)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

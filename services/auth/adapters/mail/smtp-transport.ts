@@ -5,14 +5,12 @@ import { toMailOptions } from './message.ts';
 import { type SmtpFailure, toMailError } from './smtp-failure.ts';
 
 interface SmtpTransportOptions {
-  /** smtp://, by STARTTLS where the server offers it, or smtps://; user and password in front of the host. */
+  /** smtp:// (STARTTLS if offered) or smtps://, with user and password before the host. */
   readonly url: string;
   readonly from: MailSender;
-  /** Milliseconds for one mail, from connecting to the server's last answer. */
   readonly deadlineMs: number;
 }
 
-/** Hands mails to a mail server, a connection each. */
 export function createSmtpTransport({ url, from, deadlineMs }: SmtpTransportOptions): MailTransport {
   const transport = createTransport(url);
   return {

@@ -1,25 +1,10 @@
 import { clearSessionCookie, clientNetwork, fail, type Handler } from '@afterglow/service-kit';
-import { publishEvent, type Transact } from '@afterglow/service-kit/database';
-import type { KnownDevices } from '../../adapters/known-device.ts';
-import type { AuthTables } from '../../database.ts';
+import { publishEvent } from '@afterglow/service-kit/database';
+import type { AuthDeps } from '../../deps.ts';
 import { mailRepository } from '../../repositories/mail-repository.ts';
-import type { UserRepository } from '../../repositories/user-repository.ts';
-import type { EndSessions } from '../../use-cases/end-sessions.ts';
-import type { QueueMail } from '../../use-cases/queue-mail.ts';
-import type { RequireOwnPassword } from '../../use-cases/require-own-password.ts';
-
-interface DeleteUserDependencies {
-  readonly transact: Transact<AuthTables>;
-  readonly users: Pick<UserRepository, 'remove'>;
-  readonly endSessions: Pick<EndSessions, 'all'>;
-  readonly queueMail: QueueMail;
-  readonly requireOwnPassword: RequireOwnPassword;
-  readonly devices: Pick<KnownDevices, 'clear'>;
-  readonly publicOrigin: string | undefined;
-}
 
 export const deleteUser =
-  (deps: DeleteUserDependencies): Handler<'DELETE /api/auth/user'> =>
+  (deps: AuthDeps): Handler<'DELETE /api/auth/user'> =>
   async ({ body, session, raw }, reply) => {
     const user = await deps.requireOwnPassword(session.userId, body.password, clientNetwork(raw));
     await deps.transact(async (transaction) => {

@@ -14,7 +14,7 @@ describe('200', () => {
     expect(answer.json()).toEqual({
       user: { id, email, firstName, lastName },
       createdAt: expect.any(String),
-      notifications: { videoReady: false },
+      notifications: { videoReady: false, photosArrived: true, deadlineNear: true },
       sessions: [expect.objectContaining({ isCurrent: false })],
     });
     expect(answer.body).not.toMatch(/argon2|password/);

@@ -1,13 +1,10 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { UserRepository } from '../../repositories/user-repository.ts';
-
-interface GetNotificationsDependencies {
-  readonly users: Pick<UserRepository, 'findById'>;
-}
+import type { AuthDeps } from '../../deps.ts';
+import { presentNotifications } from '../../presenters/notifications-presenter.ts';
 
 export const getNotifications =
-  ({ users }: GetNotificationsDependencies): Handler<'GET /api/auth/notifications'> =>
+  ({ users }: AuthDeps): Handler<'GET /api/auth/notifications'> =>
   async ({ session }) => {
     const user = (await users.findById(session.userId)) ?? fail('unauthorized');
-    return { videoReady: user.video_ready_mails, isEmailConfirmed: user.email_confirmed_at !== null };
+    return { ...presentNotifications(user), isEmailConfirmed: user.email_confirmed_at !== null };
   };

@@ -1,12 +1,8 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { UserRepository } from '../../repositories/user-repository.ts';
-
-interface GetOrganizerDependencies {
-  readonly users: Pick<UserRepository, 'findById'>;
-}
+import type { AuthDeps } from '../../deps.ts';
 
 export const getOrganizer =
-  ({ users }: GetOrganizerDependencies): Handler<'GET /internal/users/:userId'> =>
+  ({ users }: AuthDeps): Handler<'GET /internal/users/:userId'> =>
   async ({ params }) => {
     const user = await users.findById(Number(params.userId));
     if (!user) fail('user_not_found');

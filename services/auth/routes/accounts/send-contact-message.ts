@@ -1,20 +1,8 @@
 import { type ContactMessage, fieldMessages, type RouteBody } from '@afterglow/proto';
 import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
-import type { Transact } from '@afterglow/service-kit/database';
-import type { CountAttempt } from '../../adapters/attempt-counter.ts';
-import type { AuthTables } from '../../database.ts';
-import type { AttemptBudgets } from '../../domain/attempt-budgets.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { cleanMessage } from '../../domain/clean-message.ts';
 import { normalizeEmail } from '../../domain/normalize-email.ts';
-import type { QueueMail } from '../../use-cases/queue-mail.ts';
-
-interface SendContactMessageDependencies {
-  readonly transact: Transact<AuthTables>;
-  readonly queueMail: QueueMail;
-  readonly countAttempt: CountAttempt;
-  readonly budgets: Pick<AttemptBudgets, 'contact'>;
-  readonly supportEmail: string;
-}
 
 function getMessage({ name, email, subject, message }: RouteBody<'POST /api/contact'>): ContactMessage {
   const text = cleanMessage(message);
@@ -22,7 +10,7 @@ function getMessage({ name, email, subject, message }: RouteBody<'POST /api/cont
   return { name: name.trim(), email, subject: subject.trim(), message: text };
 }
 
-export function sendContactMessage(deps: SendContactMessageDependencies): Handler<'POST /api/contact'> {
+export function sendContactMessage(deps: AuthDeps): Handler<'POST /api/contact'> {
   const { transact, queueMail, countAttempt, budgets, supportEmail } = deps;
 
   return async ({ body, raw, log }) => {

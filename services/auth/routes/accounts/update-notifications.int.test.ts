@@ -11,14 +11,30 @@ const update = (payload: object, as: Record<string, string> = headers) =>
 const wished = async (as: Record<string, string> = headers) => (await app.inject({ url, headers: as })).json();
 
 it('200: stores the choice for this account only', async () => {
-  expect((await update({ videoReady: true })).json()).toEqual({ videoReady: true });
+  expect((await update({ videoReady: true })).json()).toEqual({
+    videoReady: true,
+    photosArrived: true,
+    deadlineNear: true,
+  });
   expect([await wished(), await wished(other)]).toMatchObject([{ videoReady: true }, { videoReady: false }]);
   await update({ videoReady: false });
   expect(await wished()).toMatchObject({ videoReady: false });
 });
 
-it.each([{}, { videoReady: 'yes' }, { videoReady: 1 }])('400: refuses %j', async (payload) => {
+it('200: keeps the choices that are left out', async () => {
+  await update({ videoReady: true, photosArrived: false, deadlineNear: false });
+  const off = { photosArrived: false, deadlineNear: false };
+  expect((await update({ videoReady: false })).json()).toEqual({ videoReady: false, ...off });
+});
+
+it.each([{ videoReady: 'yes' }, { videoReady: 1 }, { photosArrived: null }])('400: refuses %j', async (payload) => {
   const answer = await update(payload);
+  const [path] = Object.keys(payload);
+  expect(answer.json().fields).toEqual([{ path, message: fieldMessages.checkbox }]);
+});
+
+it('400: refuses a request without a choice', async () => {
+  const answer = await update({ other: true });
   expect(answer.json().fields).toEqual([{ path: 'videoReady', message: fieldMessages.checkbox }]);
 });
 

@@ -1,13 +1,14 @@
+import { fieldMessages, Notifications } from '@afterglow/proto';
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { UserRepository } from '../../repositories/user-repository.ts';
+import type { AuthDeps } from '../../deps.ts';
+import { presentNotifications } from '../../presenters/notifications-presenter.ts';
 
-interface UpdateNotificationsDependencies {
-  readonly users: Pick<UserRepository, 'setVideoReadyMails'>;
-}
+const kinds = Object.keys(Notifications.properties);
+const nothingChosen = { path: kinds[0] ?? '', message: fieldMessages.checkbox };
 
 export const updateNotifications =
-  ({ users }: UpdateNotificationsDependencies): Handler<'PUT /api/auth/notifications'> =>
+  ({ users }: AuthDeps): Handler<'PUT /api/auth/notifications'> =>
   async ({ session, body }) => {
-    if (!(await users.setVideoReadyMails(session.userId, body.videoReady))) fail('unauthorized');
-    return { videoReady: body.videoReady };
+    if (!kinds.some((kind) => kind in body)) fail('validation_failed', { fields: [nothingChosen] });
+    return presentNotifications((await users.setNotifications(session.userId, body)) ?? fail('unauthorized'));
   };

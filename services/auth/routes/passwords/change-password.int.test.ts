@@ -9,7 +9,7 @@ const url = '/api/auth/password';
 const next = 'analytical engine';
 const change = (headers: Record<string, string>, password: string = ada.password, newPassword = next) =>
   send('POST', url, headers, { password, newPassword });
-const logIn = async (email: string, password: string) =>
+const signInStatus = async (email: string, password: string) =>
   (await post('/api/auth/login', { email, password })).statusCode;
 
 describe('204', () => {
@@ -18,7 +18,7 @@ describe('204', () => {
     const elsewhere = await signIn(ada.email);
     expect((await change(here)).statusCode).toBe(204);
     expect([await readStatus(here), await readStatus(elsewhere)]).toEqual([200, 401]);
-    expect([await logIn(ada.email, ada.password), await logIn(ada.email, next)]).toEqual([401, 200]);
+    expect([await signInStatus(ada.email, ada.password), await signInStatus(ada.email, next)]).toEqual([401, 200]);
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: ada.email, values: {} }]);
   });
 
@@ -69,7 +69,7 @@ describe('403', () => {
     const here = await register('wrong@example.org');
     const answer = await change(here, 'not this one');
     expect([answer.statusCode, answer.json().message]).toEqual([403, errors.wrong_password.message]);
-    expect(await logIn('wrong@example.org', ada.password)).toBe(200);
+    expect(await signInStatus('wrong@example.org', ada.password)).toBe(200);
   });
 
   it('refuses a request from another origin', async () => {

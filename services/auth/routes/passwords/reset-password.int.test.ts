@@ -16,7 +16,7 @@ async function createToken(email: string, expiresAt = inAnHour(), to = deps): Pr
   return token;
 }
 const reset = (token: string, password = next) => post(url, { token, password });
-const logIn = async (email: string, password: string) =>
+const signInStatus = async (email: string, password: string) =>
   (await post('/api/auth/login', { email, password })).statusCode;
 const refused = { code: 'reset_link_invalid', message: errors.reset_link_invalid.message };
 
@@ -29,7 +29,7 @@ describe('200', () => {
     expect(answer.json()).toEqual({ message: replyMessages.passwordReset });
     expect(answer.cookies.map(({ name }) => name)).toEqual(['afterglow-device']);
     expect(await Promise.all([...sessions, bob].map(readStatus))).toEqual([401, 401, 200]);
-    expect([await logIn(ada.email, ada.password), await logIn(ada.email, next)]).toEqual([401, 200]);
+    expect([await signInStatus(ada.email, ada.password), await signInStatus(ada.email, next)]).toEqual([401, 200]);
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: ada.email, values: {} }]);
   });
 
@@ -38,7 +38,7 @@ describe('200', () => {
     const none = { password_hash: null, email_confirmed_at: null };
     await deps.database.updateTable('users').set(none).where('email', '=', 'google@example.org').execute();
     await reset(await createToken('google@example.org'));
-    expect(await logIn('google@example.org', next)).toBe(200);
+    expect(await signInStatus('google@example.org', next)).toBe(200);
     expect((await deps.users.findByEmail('google@example.org'))?.email_confirmed_at).toBeInstanceOf(Date);
   });
 
@@ -66,7 +66,7 @@ describe('400', () => {
     for (const token of [expired, newMailedToken(), 'x', expired.slice(0, -1)]) {
       expect((await reset(token)).json()).toEqual(refused);
     }
-    expect(await logIn('old@example.org', ada.password)).toBe(200);
+    expect(await signInStatus('old@example.org', ada.password)).toBe(200);
   });
 
   it('refuses the stored hash as a token', async () => {

@@ -1,17 +1,10 @@
 import { parseReturnPath, returnParam } from '@afterglow/proto';
 import type { Handler } from '@afterglow/service-kit';
-import type { GoogleClient } from '../../adapters/google/google-client.ts';
-import type { PendingSignIns } from '../../adapters/google/pending-sign-in.ts';
 import { redirectOrExplain } from '../../adapters/google/redirect-or-explain.ts';
-
-interface BeginGoogleSignInDependencies {
-  /** Null where the product is not registered with Google. */
-  readonly google: Pick<GoogleClient, 'begin'> | null;
-  readonly pendingSignIns: Pick<PendingSignIns, 'begin'>;
-}
+import type { AuthDeps } from '../../deps.ts';
 
 export const beginGoogleSignIn =
-  ({ google, pendingSignIns }: BeginGoogleSignInDependencies): Handler<'GET /api/auth/google'> =>
+  ({ google, pendingSignIns }: AuthDeps): Handler<'GET /api/auth/google'> =>
   ({ query, log }, reply) =>
     redirectOrExplain(reply, log, google, async (client) => {
       const { url, checks } = await client.begin();

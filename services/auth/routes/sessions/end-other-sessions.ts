@@ -1,15 +1,8 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { Transact } from '@afterglow/service-kit/database';
-import type { AuthTables } from '../../database.ts';
-import type { EndSessions } from '../../use-cases/end-sessions.ts';
-
-interface EndOtherSessionsDependencies {
-  readonly transact: Transact<AuthTables>;
-  readonly endSessions: Pick<EndSessions, 'allBut'>;
-}
+import type { AuthDeps } from '../../deps.ts';
 
 export const endOtherSessions =
-  ({ transact, endSessions }: EndOtherSessionsDependencies): Handler<'DELETE /api/auth/sessions'> =>
+  ({ transact, endSessions }: AuthDeps): Handler<'DELETE /api/auth/sessions'> =>
   async ({ session }) => {
     await transact((transaction) => endSessions.allBut(session.userId, session.sessionId, transaction));
     return undefined;

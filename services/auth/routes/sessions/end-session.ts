@@ -1,15 +1,8 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { Transact } from '@afterglow/service-kit/database';
-import type { AuthTables } from '../../database.ts';
-import type { EndSessions } from '../../use-cases/end-sessions.ts';
-
-interface EndSessionDependencies {
-  readonly transact: Transact<AuthTables>;
-  readonly endSessions: Pick<EndSessions, 'one'>;
-}
+import type { AuthDeps } from '../../deps.ts';
 
 export const endSession =
-  ({ transact, endSessions }: EndSessionDependencies): Handler<'DELETE /api/auth/sessions/:sessionId'> =>
+  ({ transact, endSessions }: AuthDeps): Handler<'DELETE /api/auth/sessions/:sessionId'> =>
   async ({ params, session }) => {
     const isEnded = await transact((transaction) => endSessions.one(session.userId, params.sessionId, transaction));
     if (!isEnded) fail('session_not_found');

@@ -1,13 +1,8 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { SessionRepository } from '../../repositories/session-repository.ts';
-
-interface GetSessionDependencies {
-  readonly sessions: Pick<SessionRepository, 'touch'>;
-  readonly clock: () => Date;
-}
+import type { AuthDeps } from '../../deps.ts';
 
 export const getSession =
-  ({ sessions, clock }: GetSessionDependencies): Handler<'GET /internal/sessions/:sessionId'> =>
+  ({ sessions, clock }: AuthDeps): Handler<'GET /internal/sessions/:sessionId'> =>
   async ({ params }) => {
     const session = await sessions.touch(params.sessionId, clock());
     if (!session) fail('session_not_found');

@@ -1,10 +1,10 @@
+import type { Region, RgbImage, Size } from '@afterglow/image-repair';
 import sharp from 'sharp';
-import { frame, frameRegions, imageInFrame, type Region, type Size } from '../../domain/images/image-sizes.ts';
-import { fromPixels, type RgbImage } from './rgb-image.ts';
+import { frame, frameRegions, imageInFrame } from '../../domain/image-sizes.ts';
+import { fromPixels } from './from-pixels.ts';
 
 const fill = { width: 240, height: 135, blur: 8, brightness: 0.55 };
 
-/** The whole photo in the middle of a video frame, on a blurred and dimmed copy of itself. */
 export async function composeFrame(display: RgbImage): Promise<RgbImage> {
   const { photo, uncovered } = frameRegions(imageInFrame(display));
   const canvas = { ...frame, pixels: Buffer.allocUnsafe(frame.width * frame.height * 3) };
@@ -15,12 +15,11 @@ export async function composeFrame(display: RgbImage): Promise<RgbImage> {
     const alpha = await fittedAlpha(display, display.alpha, photo);
     showThrough(canvas, photo, alpha, await enlarged(background, photo));
   }
-  // Only what the photo leaves uncovered is enlarged: a quarter of the frame for most photos.
+  // Enlarges only the uncovered part: a quarter of the frame for most photos.
   for (const region of uncovered) copyRows(canvas, await enlarged(background, region), region);
   return canvas;
 }
 
-/** A photo that is not higher than it is wide has been decoded to that size already. */
 async function fitted(display: RgbImage, { width, height }: Size): Promise<Buffer> {
   if (display.width === width && display.height === height) return display.pixels;
   return fromPixels(display).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();

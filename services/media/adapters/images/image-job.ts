@@ -1,29 +1,34 @@
-import type { CaptureDate, DerivativeRecipe, PhotoDamage } from '@afterglow/proto';
-import type { ImageKind } from '../../domain/images/image-kind.ts';
-import type { RefusalCode } from '../../domain/images/image-refused.ts';
+import type { CaptureDate, ImageKind, ImageRefused } from '@afterglow/image-repair';
+import type { DerivativeRecipe, PhotoDamage } from '@afterglow/proto';
 
 export type ImageOutput = 'original' | DerivativeRecipe;
 
 export interface ImageJob {
   readonly source: string;
-  readonly kind: ImageKind;
-  /** Quarter turns to the right, after it is laid upright. */
+  /** Quarter turns to the right, added to the photo's orientation. */
   readonly turns?: number;
-  /** Where each output is written, by its name; the others are not made. */
   readonly outputs: Readonly<Partial<Record<ImageOutput, string>>>;
 }
 
+/** How a photo is compared with others. */
+export interface Likeness {
+  /** A `SmallPicture` in base64. */
+  readonly picture: string;
+  readonly sharpness: number;
+}
+
 export interface ImageFacts {
-  /** Pixels of the upright image; of a damaged one, of what is there of it. */
+  /** Upright; the visible part of a damaged photo. */
   readonly width: number;
   readonly height: number;
   readonly taken: CaptureDate | null;
   readonly damage: PhotoDamage | null;
+  /** Null if the photo is of one color, or if no thumbnail was made. */
+  readonly likeness: Likeness | null;
 }
 
 export interface ProcessedImage extends ImageFacts {
   readonly kind: ImageKind;
-  /** Where each file waits to be stored; `original` is the photo without its metadata. */
   readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
   remove(): Promise<void>;
 }
@@ -31,6 +36,6 @@ export interface ProcessedImage extends ImageFacts {
 /** Only `refused` judges the image. `interrupted` (signal, memory, stall) may succeed later; `broken` is a bug. */
 export type ImageJobResult =
   | { facts: ImageFacts }
-  | { refused: RefusalCode }
+  | { refused: ImageRefused['code'] }
   | { interrupted: string }
   | { broken: string };

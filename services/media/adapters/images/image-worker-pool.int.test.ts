@@ -2,29 +2,26 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { eventually, readNiceness } from '@afterglow/test-kit';
-import { cameraImage } from '@afterglow/test-kit/images';
+import { cameraImage, realPhoto } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
-import { photoIntake } from '../../use-cases/uploads/photo-intake.fixture.ts';
-import { createImageWorkerPool } from './image-worker-pool.ts';
-import { imageWorkerNiceness } from './image-worker-process.ts';
+import { uploadProcessing } from '../../use-cases/uploads/process-upload.fixture.ts';
+import { createImageWorkerPool, imageWorkerNiceness } from './image-worker-pool.ts';
 
 const run = promisify(execFile);
-const { processFile, spool, files, imageWorkers } = photoIntake({ size: 2 });
+const { processFile, spool, files, imageWorkers } = uploadProcessing({ size: 2 });
 const hurried = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 2000 });
 afterAll(() => hurried.close());
 
 const processTwo = () => [processFile(realPhoto('08')), processFile(realPhoto('11'))] as const;
 const thumbs = async (): Promise<number> => (await files()).filter((name) => name.endsWith('thumb.jpg')).length;
 
-/** Page faults of a process until now (proc_pid_stat(5), minflt). */
+/** proc_pid_stat(5), minflt. */
 async function countFaults(pid: number): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8');
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[7]);
 }
 
-/** Without them memory is faulted in again for every 4 KiB. */
 const hasHugePages = await readFile('/sys/kernel/mm/transparent_hugepage/enabled', 'utf8').then(
   (modes) => !modes.includes('[never]'),
   () => false,
@@ -40,7 +37,7 @@ describe('the image worker pool', () => {
   });
 
   it.runIf(hasHugePages)('reuses the memory of one image for the next', async () => {
-    const job = { source: await spool(realPhoto('11')), kind: 'jpeg', outputs: {} } as const;
+    const job = { source: await spool(realPhoto('11')), outputs: {} } as const;
     for (let image = 0; image < 3; image += 1) await hurried.work(job);
     const [pid = 0] = hurried.processIds();
     const before = await countFaults(pid);
@@ -51,7 +48,6 @@ describe('the image worker pool', () => {
   it('retries an image whose process was killed', async () => {
     await Promise.all(processTwo());
     const [victim = 0] = imageWorkers.processIds();
-    // Frozen, it cannot be done before it is killed.
     process.kill(victim, 'SIGSTOP');
     const both = Promise.all(processTwo());
     await eventually(async () => (await thumbs()) === 3);
@@ -62,7 +58,7 @@ describe('the image worker pool', () => {
   });
 
   it('kills a process that hangs, and replaces it', async () => {
-    const job = { source: await spool(await cameraImage('PNG')), kind: 'png', outputs: {} } as const;
+    const job = { source: await spool(await cameraImage('PNG')), outputs: {} } as const;
     await hurried.work(job);
     const [frozen = 0] = hurried.processIds();
     process.kill(frozen, 'SIGSTOP');
@@ -74,7 +70,7 @@ describe('the image worker pool', () => {
   });
 
   it('interrupts an image whose processes are killed repeatedly, and never reports it as damaged', async () => {
-    const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
+    const job = { source: await spool(realPhoto('08')), outputs: {} } as const;
     const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
     let isOver = false;
     const work = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
@@ -89,7 +85,7 @@ describe('the image worker pool', () => {
   });
 
   it('interrupts running work when it is closed', async () => {
-    const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
+    const job = { source: await spool(realPhoto('08')), outputs: {} } as const;
     const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
     const atWork = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
     const waiting = expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });
@@ -102,11 +98,11 @@ describe('the image worker pool', () => {
   it('reports its own failure when the image is not at fault', async () => {
     const source = await spool(await cameraImage('PNG'));
     const outputs = { thumb: '/nowhere/thumb.jpg' };
-    await expect(imageWorkers.work({ source, kind: 'png', outputs })).rejects.toThrow('ENOENT');
+    await expect(imageWorkers.work({ source, outputs })).rejects.toThrow('ENOENT');
   });
 
   describe.runIf(process.platform === 'linux')('runs processes that', () => {
-    /** proc(5): what stands behind the name in parentheses, which may hold blanks; the first is field 3. */
+    /** proc(5): the fields after the name in parentheses; the first is field 3. */
     const getStat = async (path: string): Promise<string[]> => {
       const stat = await readFile(`${path}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -148,7 +144,7 @@ describe('the image worker pool', () => {
   it('refuses work after it is closed', async () => {
     const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
     await pool.close();
-    const job = { source: '', kind: 'png', outputs: {} } as const;
+    const job = { source: '', outputs: {} } as const;
     await expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

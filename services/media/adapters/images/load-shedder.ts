@@ -10,14 +10,14 @@ interface LoadShedderSettings {
 
 export interface LoadShedder {
   recordDuration(ms: number): void;
-  /** @throws too_busy, with when to come back, where an image that enters this queue now would wait longer than this. */
+  /** @throws too_busy with a delay if an image would wait longer in this queue. */
   refuseBeyond(waitMs: number, queue?: QueueKey): void;
 }
 
 const newestWeight = 0.1;
 const retryAfter = { least: 2, most: 300 };
 
-/** Estimates from how long images take how long a queue is, and refuses what would wait too long in it. */
+/** Estimates waiting times from how long images take. */
 export function createLoadShedder(settings: LoadShedderSettings): LoadShedder {
   const { concurrency, queues, waitingMax, random = Math.random } = settings;
   let averageMs = 0;
@@ -28,7 +28,7 @@ export function createLoadShedder(settings: LoadShedderSettings): LoadShedder {
     refuseBeyond: (waitMs, queue) => {
       const expectedMs = (queues.ahead(queue) * averageMs) / concurrency;
       if (queues.waiting(queue) < waitingMax && expectedMs <= waitMs) return;
-      // Spread, or all would be back at the same time.
+      // Spread so that senders do not return together.
       const seconds = Math.round((expectedMs / 1000) * (0.5 + random()));
       fail('too_busy', { retryAfter: Math.min(retryAfter.most, Math.max(retryAfter.least, seconds)) });
     },

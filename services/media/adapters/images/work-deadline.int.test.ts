@@ -19,7 +19,7 @@ async function overdue(code: string, deadlineMs: number): Promise<string> {
 
 describe.runIf(process.platform === 'linux')('the deadline of an image process', () => {
   it('reports work that used up its CPU time as too complex', async () => {
-    // Many threads: on a busy machine a single one would not get a third of a core.
+    // On a busy machine, a single thread would not get a third of a core.
     const threads =
       'for (let n = 0; n < 12; n += 1) new (require("worker_threads").Worker)("for (;;);", { eval: true })';
     expect(await overdue(threads, 500)).toBe('complex');

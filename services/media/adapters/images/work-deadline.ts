@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** `complex`: the image has used the time that one may take. `stalled`: the process was not given that time. */
+/** `complex`: the image has used its time. `stalled`: the process did not get that time. */
 export type OverdueWork = 'complex' | 'stalled';
 
-/** How many times its CPU time an image may take by the clock: on a busy machine it gets a share of a core. */
+/** Wall-clock limit per CPU time, as a busy machine gives a process a share of a core. */
 const clockFactor = 3;
 const looksPerDeadline = 10;
 /** Linux counts in hundredths of a second on every architecture. */
 const tickMs = 10;
 
 export interface WorkTime {
-  /** Milliseconds since the work began, of CPU time that it has used, and since it last used some. */
   readonly passed: number;
   readonly used: number;
   readonly idle: number;
@@ -21,11 +20,11 @@ export function overdueWork({ passed, used, idle }: WorkTime, deadlineMs: number
   return idle >= deadlineMs || passed >= clockFactor * deadlineMs ? 'stalled' : null;
 }
 
-/** Milliseconds of CPU time that a process has used, all threads together; null where the system does not tell. */
+/** User and system time of all threads; null if the system does not tell. */
 async function cpuMs(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // proc(5): behind the name in parentheses, which may hold blanks, comes field 3; 14 and 15 are user and system time.
+  // proc(5): field 3 follows the name in parentheses; 14 and 15 are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return tickMs * (Number(fields[14 - 3]) + Number(fields[15 - 3]));
 }

@@ -3,15 +3,14 @@ import type { ArchiveRepository } from '../../repositories/archive-repository.ts
 
 export interface ArchiveProgress {
   begin(): Promise<void>;
-  /** @param sent photos that are in the archive now. */
   photoSent(sent: number): void;
   end(state: 'sent' | 'failed'): Promise<void>;
 }
 
-/** Photos after which it is written down how many are sent. */
+/** Photos between updates of the row. */
 const step = 20;
 
-/** Writes down how far an archive has been sent, which its page asks for. A database that is down does not stop it. */
+/** Records the progress that the archive's page asks for, unless the database is down. */
 export function archiveProgress(
   archives: Pick<ArchiveRepository, 'setProgress'>,
   archiveId: string,
@@ -19,7 +18,7 @@ export function archiveProgress(
 ): ArchiveProgress {
   let sent = 0;
   let written = Promise.resolve();
-  /** One after the other: an older state must not arrive behind a newer one. */
+  /** In order: an older state must not overwrite a newer one. */
   const write = (state: 'sending' | 'sent' | 'failed'): Promise<void> => {
     const count = sent;
     written = written

@@ -1,12 +1,12 @@
 export interface PooledBuffer {
-  /** A buffer of that many bytes, the same memory each time where it is large enough. */
+  /** Returns the same memory each time if it is large enough. */
   readonly allocate: (size: number) => Buffer;
   release(): void;
 }
 
 interface BufferPoolOptions {
   readonly max: number;
-  /** Milliseconds that memory is kept when nobody has any: an archive acquires it again for each of its photos. */
+  /** Keeps idle memory this long, as an archive acquires it for each photo. */
   readonly idleMs: number;
 }
 
@@ -23,7 +23,7 @@ export function createBufferPool({ max, idleMs }: BufferPoolOptions): { acquire(
       let isLent = true;
       return {
         allocate: (size) => {
-          // Allocating memory again costs more than reading into it.
+          // Allocating costs more than reading into existing memory.
           if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
           return memory.subarray(0, size);
         },

@@ -13,7 +13,7 @@ const { deps, environment, send } = media;
 const { spoolDir } = media;
 const derivativesBy = (work: typeof deps.imageWorkers.work, waitingMax = 10) =>
   createDerivatives({
-    ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps), waitingMax },
+    ...{ store: deps.store, photoQueries: deps.photoQueries, spoolDir, photoStore: createPhotoStore(deps), waitingMax },
     imageWorkers: { work },
   });
 let attempts = 0;
@@ -62,7 +62,7 @@ it('422: an image damaged in the store stays in the list, and its address report
   expect((await send('GET', url)).rawPayload.toString()).toBe('no image');
 });
 
-it('refuses what would wait behind as many as may wait, which are made once the first are', async () => {
+it('refuses derivatives beyond the limit, and makes the waiting ones in turn', async () => {
   const { row } = await withoutThumbnail('crowded');
   const { promise: mayWork, resolve: letWork } = Promise.withResolvers<void>();
   const derivatives = derivativesBy(async (...job) => {
@@ -79,6 +79,5 @@ it('refuses what would wait behind as many as may wait, which are made once the 
   await eventually(() => refusals.length === 3);
   letWork();
   await Promise.all(made);
-  // Four are worked on at once, and one waits.
   expect(refusals.map((error) => isAppError(error) && error.code)).toEqual(['too_busy', 'too_busy', 'too_busy']);
 });

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { originalKey } from '@afterglow/proto';
 import { createFairSemaphore, fail, isAppError } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { isSystemError } from '@afterglow/service-kit/uploads';
 import { derivedKey } from '../../domain/object-keys.ts';
-import { isSystemError } from '../../domain/system-error.ts';
-import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
+import type { PhotoQueries } from '../../repositories/photo-queries.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { ImageWorkerPool } from '../images/image-worker-pool.ts';
 import type { Derivative, PhotoStore } from './photo-store.ts';
 
@@ -14,31 +15,30 @@ interface DerivativesDependencies {
   readonly store: ObjectStore;
   readonly photoStore: Pick<PhotoStore, 'putDerivative' | 'removeDerivative'>;
   readonly imageWorkers: Pick<ImageWorkerPool, 'work'>;
-  readonly photos: Pick<PhotoRepository, 'hasRow'>;
+  readonly photoQueries: Pick<PhotoQueries, 'hasRow'>;
   readonly spoolDir: string;
-  /** Derivatives of a memorial that may wait to be made again; the next one is refused with `too_busy`. */
+  /** Per memorial; the next one is refused with `too_busy`. */
   readonly waitingMax: number;
 }
 
 export interface Derivatives {
-  /** Its key, made again where missing; null where the original is gone. @throws photo_damaged if it cannot be made. */
+  /** Makes a missing derivative. Null if the original is gone. @throws photo_damaged if it cannot be made. */
   ensure(photo: PhotoRow, derivative: Derivative): Promise<string | null>;
   discard(photo: PhotoRow, derivative: Derivative): Promise<void>;
 }
 
-/** Originals that lie in the spool at the same time to be worked on again. */
 const atOnce = 4;
 
-/** Derivatives are a cache: what is lost of them is made again from the original. */
+/** Derivatives are a cache over the originals. */
 export function createDerivatives({
   store,
   photoStore,
   imageWorkers,
-  photos,
+  photoQueries,
   spoolDir,
   waitingMax,
 }: DerivativesDependencies): Derivatives {
-  /** It worked when the photo came: what fails now may be the machine. Twice is the image, whose original stays. */
+  /** Tries twice: the image worked when it arrived, so one failure may be the machine's. */
   async function workTwice(job: Parameters<ImageWorkerPool['work']>[0]): Promise<void> {
     const work = () => imageWorkers.work(job, { queue: 'derivatives' });
     const isRefused = (error: unknown): boolean => isAppError(error) && error.status === 422;
@@ -53,9 +53,9 @@ export function createDerivatives({
   const discard: Derivatives['discard'] = (photo, derivative) =>
     photoStore.removeDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, derivative);
 
-  /** A deletion removes the photo's row before, or its objects after, the derivative was put. */
+  /** A deletion may have removed the row meanwhile, or its objects. */
   async function keepIfWanted(photo: PhotoRow, derivative: Derivative): Promise<boolean> {
-    const isWanted = await photos.hasRow(photo.id);
+    const isWanted = await photoQueries.hasRow(photo.id);
     if (!isWanted) await discard(photo, derivative);
     return isWanted;
   }
@@ -67,7 +67,7 @@ export function createDerivatives({
     await mkdir(folder);
     try {
       if (!(await store.getFile(originalKey(photo.memorial_id, photo.id), source))) return false;
-      await workTwice({ source, kind: photo.kind, turns, outputs: { [recipe]: output } });
+      await workTwice({ source, turns, outputs: { [recipe]: output } });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, derivative, output);
       return await keepIfWanted(photo, derivative);
     } catch (error) {
@@ -84,7 +84,6 @@ export function createDerivatives({
     return makeAgain(photo, derivative).finally(release);
   };
 
-  /** By key: a page asks for the same image more than once. */
   const making = new Map<string, Promise<boolean>>();
   const make = (key: string, photo: PhotoRow, derivative: Derivative): Promise<boolean> => {
     const made = making.get(key) ?? makeWithPermit(photo, derivative).finally(() => making.delete(key));

@@ -1,17 +1,17 @@
 import { frameBytes } from '@afterglow/proto';
 import { beforeEach, expect, it } from 'vitest';
 import { mediaFixture } from '../../media.fixture.ts';
-import { photoIntake } from '../../use-cases/uploads/photo-intake.fixture.ts';
+import { uploadProcessing } from '../../use-cases/uploads/process-upload.fixture.ts';
 import { imageOfSize } from '../upload.fixture.ts';
 import { createFrameQuota } from './frame-quota.ts';
 import { createPhotoStore } from './photo-store.ts';
 
 const media = await mediaFixture();
 const { store, frames, database } = media.deps;
-const { processFile } = photoIntake();
+const { processFile } = uploadProcessing();
 const max = 2;
 
-/** Copies of media know of each other by what they have stored alone. */
+/** Processes share only what they have stored. */
 const copies = [1, 2, 3].map(() => {
   const frameQuota = createFrameQuota({ frames, maxBytes: max * frameBytes });
   return { frameQuota, photoStore: createPhotoStore({ store, frames, frameQuota }) };
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.deleteFrom('frames').execute();
 });
 
-it('three copies that have reserved all room at once store no frame beyond it, and each photo', async () => {
+it('three copies with all quota reserved at once exceed it by no frame, and store each photo', async () => {
   const uploads = copies.flatMap((copy) => Array.from({ length: max }, () => copy));
   const reserved = await Promise.all(uploads.map(({ frameQuota }) => frameQuota.reserve()));
   expect(reserved).not.toContain(null);
@@ -41,7 +41,7 @@ it('three copies that have reserved all room at once store no frame beyond it, a
   for (const release of reserved) release?.();
 });
 
-it('three copies that store one frame after the other fill all room, and again what was removed', async () => {
+it('three copies that store frames one after another fill the quota, and refill it after a removal', async () => {
   for (const copy of copies) await putPhoto(copy);
   expect(await storedFrames()).toHaveLength(max);
   const [oldest] = await frames.listMadeBefore(new Date('2100-01-01'));

@@ -7,8 +7,8 @@ function getAlbums(photosEach: number) {
   const read: number[] = [];
   const list = createListedPhotos({
     albums: { findListVersion: async (memorialId) => versions.get(memorialId) },
-    photos: {
-      listShown: async (memorialId) => {
+    shownPhotos: {
+      list: async (memorialId) => {
         read.push(memorialId);
         return Array.from({ length: photosEach }, (_, id) => ({ id, originalName: `of ${memorialId}` }) as Photo);
       },
@@ -32,7 +32,7 @@ describe('a cached photo list', () => {
     expect(read).toEqual([7, 7]);
   });
 
-  it('is read once for all who ask for it at once', async () => {
+  it('is read once for concurrent requests', async () => {
     const { list, versions, read } = getAlbums(2);
     expect(new Set(await Promise.all([list(7), list(7), list(7)])).size).toBe(1);
     versions.set(7, 'another');
@@ -50,7 +50,7 @@ describe('a cached photo list', () => {
     const failing = { isDown: true };
     const list = createListedPhotos({
       albums: { findListVersion: async () => '1' },
-      photos: { listShown: async () => (failing.isDown ? Promise.reject(new Error('down')) : []) },
+      shownPhotos: { list: async () => (failing.isDown ? Promise.reject(new Error('down')) : []) },
     });
     const both = await Promise.allSettled([list(7), list(7)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

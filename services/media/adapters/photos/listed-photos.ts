@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { AlbumRepository } from '../../repositories/album-repository.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
+import type { ShownPhotoQueries } from '../../repositories/shown-photo-queries.ts';
 
 interface ListedPhotosParts {
   readonly albums: Pick<AlbumRepository, 'findListVersion'>;
-  readonly photos: Pick<PhotoRepository, 'listShown'>;
+  readonly shownPhotos: Pick<ShownPhotoQueries, 'list'>;
 }
 
 interface Listed {
@@ -12,21 +12,24 @@ interface Listed {
   readonly json: Buffer;
 }
 
-/** Bytes: three lists of ten thousand photos, or some thousand of thirty. */
+/** Three lists of ten thousand photos, or some thousand of thirty. */
 const keptBytes = 8 * 1024 * 1024;
 
-/** A memorial's photos as JSON. What was listed last is kept for as long as nothing of it has changed. */
-export function createListedPhotos({ albums, photos }: ListedPhotosParts): (memorialId: number) => Promise<Buffer> {
+/** Caches lists as JSON by version. */
+export function createListedPhotos({
+  albums,
+  shownPhotos,
+}: ListedPhotosParts): (memorialId: number) => Promise<Buffer> {
   const kept = new LRUCache<number, Listed>({ maxSize: keptBytes, sizeCalculation: ({ json }) => json.length });
-  /** By memorial and version: an open page of each relative asks for a changed list at once. */
+  /** Shares the work of concurrent requests for one version. */
   const building = new Map<string, Promise<Buffer>>();
   const build = async (memorialId: number, version: string | undefined): Promise<Buffer> => {
-    const json = Buffer.from(JSON.stringify(await photos.listShown(memorialId)));
+    const json = Buffer.from(JSON.stringify(await shownPhotos.list(memorialId)));
     kept.set(memorialId, { version, json });
     return json;
   };
   return async (memorialId) => {
-    // Asked before the list is read: one that changes in between is newer than its version, and is read again.
+    // Read before the list, so that a change in between makes the cached list outdated.
     const version = await albums.findListVersion(memorialId);
     const last = kept.get(memorialId);
     if (last && last.version === version) return last.json;

@@ -11,7 +11,6 @@ interface PhotoPlace {
   readonly photoId: number;
 }
 
-/** What is made of a photo, turned by so many quarter turns to the right. */
 export interface Derivative {
   readonly recipe: DerivativeRecipe;
   readonly turns: number;
@@ -20,16 +19,14 @@ export interface Derivative {
 interface PhotoStoreDependencies {
   readonly store: ObjectStore;
   readonly frames: Pick<FrameRepository, 'record' | 'remove'>;
-  /** For the frames of new photos; a process that stores none has none. */
   readonly frameQuota?: Pick<FrameQuota, 'mayPut'>;
 }
 
 export interface PhotoStore {
-  /** Stores the original and everything derived from it: the files are given away. Where one fails, all are removed again. */
+  /** Stores the original and all derivatives, moving the files. Removes all if one fails. */
   put(place: PhotoPlace, image: ProcessedImage, signal?: AbortSignal): Promise<void>;
-  /** The file is given away. */
   putDerivative(place: PhotoPlace, derivative: Derivative, file: string): Promise<void>;
-  /** Of a frame those of every turn. */
+  /** Removes a frame in every turn. */
   removeDerivative(place: PhotoPlace, derivative: Derivative): Promise<void>;
   remove(place: PhotoPlace): Promise<void>;
 }
@@ -50,7 +47,7 @@ export function createPhotoStore({ store, frames, frameQuota }: PhotoStoreDepend
     if (file === undefined) return;
     if (derivative.recipe === 'frame') {
       await record(place, derivative);
-      // Then it is made when it is asked for, as that of any photo beyond the quota.
+      // Beyond the quota, frames are made on demand.
       if (frameQuota && !(await frameQuota.mayPut())) return frames.remove(place.photoId, async () => undefined);
     }
     await putObject(place, derivative, file);
@@ -59,7 +56,7 @@ export function createPhotoStore({ store, frames, frameQuota }: PhotoStoreDepend
   const putDerivative: PhotoStore['putDerivative'] = async (place, derivative, file) => {
     if (derivative.recipe === 'frame') await record(place, derivative);
     await putObject(place, derivative, file);
-    // A concurrent removal of the one before may just have removed the row.
+    // A concurrent removal may have removed the row.
     if (derivative.recipe === 'frame') await record(place, derivative);
   };
 
@@ -88,7 +85,7 @@ export function createPhotoStore({ store, frames, frameQuota }: PhotoStoreDepend
         store.putFile(originalKey(memorialId, photoId), image.files.original, options),
         ...derivativeRecipes.map((recipe) => putNew(place, { recipe, turns: 0 }, image.files[recipe])),
       ]);
-      // Only now nothing is on its way any more that could arrive behind the removal.
+      // All puts have settled, so none can arrive after the removal.
       const failed = puts.find((put) => put.status === 'rejected');
       if (!failed) return;
       await remove(place).catch(() => undefined);

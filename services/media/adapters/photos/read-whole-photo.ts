@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 
 export interface Checksum {
-  /** Bytes. */
   readonly size: number;
   readonly crc32: number;
 }
@@ -32,14 +31,13 @@ async function retried<T>(store: ObjectStore, signal: AbortSignal, read: () => P
   return null;
 }
 
-/** Retries. Null where there is none, or it alone is unreadable. @throws ObjectStoreUnavailable if all are. */
+/** Retries. Null if it is missing, or it alone is unreadable. @throws ObjectStoreUnavailable if all are. */
 export const readWhole = (store: ObjectStore, key: string, options: ReadOptions): Promise<WholeObject | null> =>
   retried(store, options.signal, async () => {
     const bytes = await store.getBuffer(key, options);
     return bytes && { bytes, size: bytes.length, crc32: crc32(bytes) };
   });
 
-/** Reads an object to its end as `readWhole` does, and keeps nothing of it. */
 export const readChecksum = (store: ObjectStore, key: string, signal: AbortSignal): Promise<Checksum | null> =>
   retried(store, signal, async () => {
     const body = await store.get(key, { signal });

@@ -19,10 +19,10 @@ interface AskedPhoto {
   readonly turns?: number;
 }
 
-/** What has an address never changes; they are for who asked alone. */
+/** Addresses are immutable; answers are private. */
 const cacheControl = 'private, max-age=31536000, immutable';
 
-/** Answers with a photo. @throws photo_not_found where its bytes are gone. */
+/** @throws photo_not_found if its bytes are gone. */
 export async function sendPhoto(
   { store, derivatives }: SendPhotoDependencies,
   { photo, size, turns = 0 }: AskedPhoto,

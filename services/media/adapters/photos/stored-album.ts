@@ -6,7 +6,6 @@ import type { Derivative } from './photo-store.ts';
 export interface StoredAlbum {
   readonly memorialId: number;
   readonly originals: ReadonlySet<number>;
-  /** By photo. */
   readonly derived: ReadonlyMap<number, readonly Derivative[]>;
 }
 

@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
 export interface SpoolMetrics {
-  /** A file, or a folder of them, that nobody fetched. */
   removed(): void;
 }
 

@@ -1,13 +1,11 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { Counter, type Registry } from 'prom-client';
 
-/** `stored`: its photo is there now, or was there before. An upload that ends early counts once, by its reason. */
+/** `stored` includes photos that were stored before. An upload that ends early counts once. */
 export type UploadOutcome = 'stored' | ErrorCode;
 
 export interface UploadMetrics {
-  /** Bytes of a file as they were sent, whether it is kept or not. */
   received(bytes: number): void;
-  /** Bytes, as they were sent, of a photo that is now stored. */
   stored(bytes: number): void;
   ended(outcome: UploadOutcome): void;
 }

@@ -70,9 +70,8 @@ const getDay = (header: Buffer): readonly [year: number, month: number, day: num
   return [1980 + (day >> 9), (day >> 5) & 15, day & 31];
 };
 
-it('store when a file was made: what a clock showed there, and the instant', () => {
+it('store the local time and the instant when a file was made', () => {
   const header = localHeader(entryAt('a', 0));
-  // 12:30:42 in steps of two seconds.
   expect(header.readUInt16LE(10)).toBe((12 << 11) | (30 << 5) | 21);
   expect(getDay(header)).toEqual([2019, 5, 3]);
   expect(header.subarray(-9).toString('latin1', 0, 5)).toBe('UT\x05\0\x01');

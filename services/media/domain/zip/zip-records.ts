@@ -1,6 +1,5 @@
 import type { ZipTime } from './zip-time.ts';
 
-/** A file that is stored as it is: photos are compressed already. */
 export interface ZipEntry {
   readonly name: string;
   readonly size: number;
@@ -38,7 +37,7 @@ function record(fields: readonly Field[]): Buffer {
   return bytes;
 }
 
-/** MS-DOS counts from 1980 to 2107, in steps of two seconds; which zone it is in, it does not say. */
+/** MS-DOS: 1980 to 2107, steps of two seconds, no zone. */
 const [firstDos, lastDos] = ['1980-01-01T00:00:00', '2107-12-31T23:59:58'];
 
 function dosTime({ local }: ZipTime): readonly [Field, Field] {
@@ -50,10 +49,10 @@ function dosTime({ local }: ZipTime): readonly [Field, Field] {
   ];
 }
 
-/** libarchive and 7-Zip read what stands before 1970 as a time of 2038 to 2106: there is nothing better than MS-DOS then. */
+/** libarchive and 7-Zip read earlier times as 2038 to 2106. */
 const unixMax = 2 ** 31 - 1;
 
-/** The instant itself, for programs that know of it (Info-ZIP's extended timestamp). */
+/** Info-ZIP's extended timestamp. */
 export function unixTime({ instant }: ZipTime): Buffer {
   const seconds = Math.floor(instant.getTime() / 1000);
   if (seconds < 0 || seconds > unixMax) return Buffer.alloc(0);
@@ -77,7 +76,7 @@ const sharedFields = (entry: ZipEntry, version: number, nameLength: number, extr
   [2, extraLength],
 ];
 
-/** What stands in front of a file's bytes (PKWARE APPNOTE 4.3.7). */
+/** PKWARE APPNOTE 4.3.7. */
 export function localHeader(entry: ZipEntry): Buffer {
   const [name, extra] = [Buffer.from(entry.name), unixTime(entry.time)];
   return Buffer.concat([
@@ -87,7 +86,6 @@ export function localHeader(entry: ZipEntry): Buffer {
   ]);
 }
 
-/** The same file in the directory at the end of the archive (4.3.12). */
 export function directoryHeader(entry: PlacedEntry): Buffer {
   const isFar = entry.offset >= most32;
   const zip64: readonly Field[] = isFar
@@ -129,7 +127,7 @@ const zip64End = ({ entries, offset, size }: Directory): readonly Field[] => [
   [4, 1],
 ];
 
-/** What ends the archive: where its directory is (4.3.14 to 4.3.16), by Zip64 where the plain fields are too small. */
+/** PKWARE APPNOTE 4.3.14 to 4.3.16; Zip64 if fields overflow. */
 export function endOfDirectory(directory: Directory): Buffer {
   const { entries, offset, size } = directory;
   const isLarge = entries >= most16 || offset >= most32 || size >= most32;

@@ -1,6 +1,5 @@
 import { directoryHeader, endOfDirectory, localHeader, unixTime, type ZipEntry } from './zip-records.ts';
 
-/** What decides how many bytes a file takes in a zip. */
 export type SizedEntry = Pick<ZipEntry, 'name' | 'size' | 'time'>;
 
 const nameless = { name: '', size: 0, crc32: 0, time: { local: '1980-01-01T00:00:00', instant: new Date(-1000) } };
@@ -9,7 +8,6 @@ const directoryBytes = directoryHeader({ ...nameless, offset: 0 }).length;
 const isFar = (offset: number): boolean => offset >= 0xffffffff;
 const farBytes = directoryHeader({ ...nameless, offset: 0xffffffff }).length - directoryBytes;
 
-/** Bytes of the whole zip of these files, as `createZipWriter` writes it. */
 export function zipSize(entries: readonly SizedEntry[]): number {
   let [offset, size] = [0, 0];
   for (const entry of entries) {
@@ -24,14 +22,13 @@ interface Gap {
   readonly before: readonly SizedEntry[];
   readonly entry: Omit<SizedEntry, 'size'>;
   readonly after: readonly SizedEntry[];
-  /** Bytes of the whole zip. */
   readonly total: number;
 }
 
-/** Each attempt moves some files past 4 GiB or back, where their headers have other sizes. */
+/** Each attempt may move files across 4 GiB, which changes header sizes. */
 const attempts = 5;
 
-/** The size of the one file that brings a zip to its total. Null if there is none. */
+/** The file size that brings a zip to its total. Null if there is none. */
 export function fillingSize({ before, entry, after, total }: Gap): number | null {
   let size = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {

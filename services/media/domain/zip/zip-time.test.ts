@@ -14,7 +14,7 @@ describe('zoneClock', () => {
     expect(zoneClock(zone).when(local)).toEqual({ local, instant: new Date(instant) });
   });
 
-  it('shows at the instant of a time that time again, unless it is skipped', () => {
+  it('converts a local time to an instant and back, unless the clock skipped it', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'America/St_Johns'];
     const instants = fc.date({ min: new Date('1930-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
     fc.assert(
@@ -42,11 +42,11 @@ describe('photoTime', () => {
     });
   });
 
-  it('is the camera’s in the organizer’s zone, where its offset is not known', () => {
+  it('is the camera’s in the organizer’s zone if its offset is unknown', () => {
     expect(photoTime(photo, clock).instant).toEqual(new Date('2008-05-30T19:56:01Z'));
   });
 
-  it('is the upload’s, where the photo has no date', () => {
+  it('is the upload’s if the photo has no date', () => {
     expect(photoTime({ ...photo, taken_at: null }, clock)).toEqual({
       local: '2026-11-28T07:00:00',
       instant: photo.created_at,

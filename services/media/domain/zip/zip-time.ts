@@ -1,18 +1,14 @@
-/** When a file of a zip was made. */
 export interface ZipTime {
-  /** As a clock on the wall showed it there: `2008-05-30T15:56:01`. */
   readonly local: string;
   readonly instant: Date;
 }
 
-/** The clock of a time zone, which is asked often. */
 export interface ZoneClock {
   at(instant: Date): ZipTime;
-  /** Of the two instants at which it shows the same in autumn, one; what it skips in spring counts as if it had not. */
+  /** Ambiguous local times get one of two instants; skipped ones count as if they existed. */
   when(local: string): ZipTime;
 }
 
-/** Seconds are the least that a clock shows. */
 const toLocal = (instant: Date): string => instant.toISOString().slice(0, 19);
 
 export function zoneClock(timeZone: string): ZoneClock {
@@ -42,7 +38,7 @@ interface DatedPhoto {
   readonly created_at: Date;
 }
 
-/** When a photo was taken, by its camera's clock where the zone of that is not known; else when it was sent. */
+/** The date taken, by the camera's clock if its zone is unknown; otherwise the upload's. */
 export function photoTime({ taken_at, taken_at_offset, created_at }: DatedPhoto, clock: ZoneClock): ZipTime {
   if (taken_at === null) return clock.at(created_at);
   if (taken_at_offset === null) return clock.when(taken_at);

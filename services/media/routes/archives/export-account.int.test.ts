@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { BillingOverview, Slideshow } from '@afterglow/proto';
+import type { BillingOverview, Slideshow, Song } from '@afterglow/proto';
 import { originalKey } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import { eventually, testPeer } from '@afterglow/test-kit';
@@ -10,12 +10,18 @@ import { adaId, mediaFixture, memorials, withInvitations } from '../../media.fix
 
 const instant = '2026-01-01T00:00:00.000Z';
 const video = Buffer.from('the bytes of a video, of which there are more '.repeat(10_000));
+const sungVideo = Buffer.from('the bytes of a video with its music '.repeat(9000));
+const videos = new Map([
+  ['show', video],
+  ['sung', sungVideo],
+]);
+const sentSong = Buffer.from('the bytes of a song '.repeat(5000));
 const videoUrl = (name: string): string => `/api/public/videos/memorial-11/${name}?v=1`;
 const payments: BillingOverview = { payments: [], unusedCredits: 1, isTest: false };
 const getAccount = (id: number) => ({
   user: { id, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
   createdAt: instant,
-  notifications: { videoReady: false },
+  notifications: { videoReady: false, photosArrived: true, deadlineNear: true },
   sessions: [],
 });
 const slideshow = (id: number, title: string, url: string): Slideshow => ({
@@ -30,12 +36,19 @@ const slideshow = (id: number, title: string, url: string): Slideshow => ({
   },
   ...{ settings: '{}', progress: 100, failure: null, photoCount: 2, createdAt: instant },
 });
+const song = (id: number, title: string): Song => ({
+  ...{ id, title, originalName: `${title}.mp3`, state: 'ready', progress: 100, seconds: 200, loudness: -14 },
+  ...{ refusal: null, mayUse: true, byteSize: sentSong.length, createdAt: instant },
+});
+const songs = [song(1, 'Ave Maria'), song(2, 'Gone')];
 const slideshows = [
-  slideshow(1, 'A life', videoUrl('show')),
+  { ...slideshow(1, 'A life', videoUrl('show')), soundVideoUrl: videoUrl('sung') },
   slideshow(2, 'a life', videoUrl('show')),
   slideshow(3, 'Not yet', ''),
   slideshow(4, 'Gone', videoUrl('gone')),
 ];
+
+const getSlideshows = (memorialId: string) => (memorialId === '11' ? slideshows : []);
 
 const peers = {
   AUTH_URL: await testPeer({
@@ -44,14 +57,24 @@ const peers = {
   }),
   BILLING_URL: await testPeer({ 'GET /internal/users/:userId/payments': async () => payments }),
   RENDER_URL: await testPeer({
-    'GET /internal/memorials/:memorialId/slideshows': async ({ params }) =>
-      params.memorialId === '11' ? slideshows : [],
+    'GET /internal/memorials/:memorialId/slideshows': async ({ params }) => getSlideshows(params.memorialId),
+    'GET /internal/memorials/:memorialId/songs': async ({ params }) => (params.memorialId === '11' ? songs : []),
+    'GET /internal/songs/:songId/file': async ({ params }, reply) =>
+      params.songId === '1' ? reply.type('application/octet-stream').send(sentSong) : fail('song_not_found'),
     'GET /api/public/videos/:memorialPublicId/:slideshowPublicId': async ({ params }, reply) =>
-      params.slideshowPublicId === 'show' ? reply.type('video/mp4').send(video) : fail('video_not_found'),
+      videos.has(params.slideshowPublicId)
+        ? reply.type('video/mp4').send(videos.get(params.slideshowPublicId))
+        : fail('video_not_found'),
   }),
 };
 const media = await mediaFixture(peers);
 const off = await mediaFixture({ ...peers, BILLING_URL: await testPeer({}) });
+const beforeSongs = await mediaFixture({
+  ...peers,
+  RENDER_URL: await testPeer({
+    'GET /internal/memorials/:memorialId/slideshows': async ({ params }) => getSlideshows(params.memorialId),
+  }),
+});
 const away = await mediaFixture({ ...peers, AUTH_URL: 'http://127.0.0.1:1' });
 const { app, objects, ada, send, environment } = media;
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -59,6 +82,23 @@ const url = '/api/account/export';
 for (const name of ['Aunt May', 'Aunt May', 'דב']) {
   await media.upload([{ contributorName: name }, { file: image(`${name} ${Math.random()}`) }]);
 }
+const [captioned] = await media.rows(11);
+const words = {
+  caption: { who: 'Rose', where: 'Rome', when: '' },
+  suggestedCaption: 'Rose in Rome',
+  estimatedYear: '1950s',
+  estimatedBy: 'organizer',
+  contributorYear: '1962',
+};
+await send('PATCH', `/api/photos/${captioned?.id}/caption`, ada, { caption: words.caption });
+await media.deps.database
+  .updateTable('photos')
+  .set({
+    suggested_caption: words.suggestedCaption,
+    organizer_year: words.estimatedYear,
+    contributor_year: words.contributorYear,
+  })
+  .execute();
 await media.upload([{ contributorName: 'Tom' }, { file: image('another memorial') }], 'memorial-12');
 
 const stored = async (memorialId: number, id: number): Promise<Buffer> => {
@@ -80,7 +120,9 @@ describe('200', () => {
       `${rose}/memorial.json`,
       ...['Aunt_May_001.jpg', 'Aunt_May_002.jpg', 'דב_001.jpg'].map((name) => `${rose}/photos/${name}`),
       `${rose}/videos/A_life_1.mp4`,
+      `${rose}/videos/A_life_1_with-music.mp4`,
       `${rose}/videos/a_life_2.mp4`,
+      `${rose}/songs/Ave_Maria_1.mp3`,
       'memorials/שרה_כהן_1/memorial.json',
       'memorials/שרה_כהן_1/photos/Tom_001.jpg',
       'memorials/Jane_1/memorial.json',
@@ -94,6 +136,16 @@ describe('200', () => {
       expect(files.get(name)).toEqual(await stored(11, id));
     }
     for (const name of ['A_life_1', 'a_life_2']) expect(files.get(`${rose}/videos/${name}.mp4`)).toEqual(video);
+    expect(files.get(`${rose}/videos/A_life_1_with-music.mp4`)).toEqual(sungVideo);
+  });
+
+  it('contains every song as it was sent', async () => {
+    const files = openZip((await send('GET', url)).rawPayload);
+    expect(files.get(`${rose}/songs/Ave_Maria_1.mp3`)).toEqual(sentSong);
+    expect(readJson(files, `${rose}/memorial.json`).songs.map(({ file }: { file: unknown }) => file)).toEqual([
+      `${rose}/songs/Ave_Maria_1.mp3`,
+      null,
+    ]);
   });
 
   it('contains all data that the services hold as JSON', async () => {
@@ -107,7 +159,11 @@ describe('200', () => {
     const described = readJson(files, `${rose}/memorial.json`);
     expect(described).toMatchObject(first ? withInvitations(first) : {});
     expect(described.photos).toHaveLength(3);
-    expect(described.photos[0]).toMatchObject({ contributorName: 'Aunt May', file: `${rose}/photos/Aunt_May_001.jpg` });
+    expect(described.photos[0]).toMatchObject({
+      ...words,
+      contributorName: 'Aunt May',
+      file: `${rose}/photos/Aunt_May_001.jpg`,
+    });
     expect(described.slideshows.map(({ title, file }: Record<string, unknown>) => [title, file])).toEqual([
       ['A life', `${rose}/videos/A_life_1.mp4`],
       ['a life', `${rose}/videos/a_life_2.mp4`],
@@ -127,6 +183,11 @@ describe('200', () => {
   it('leaves out payments when payments are off', async () => {
     const files = openZip((await off.send('GET', url, off.ada)).rawPayload);
     expect(readJson(files, 'account.json').billing).toBeNull();
+  });
+
+  it('leaves out songs while render is of a release without them', async () => {
+    const answer = await beforeSongs.send('HEAD', url, beforeSongs.ada);
+    expect(answer.statusCode).toBe(200);
   });
 
   it('answers HEAD with the name and the length', async () => {

@@ -1,35 +1,11 @@
 import { Readable } from 'node:stream';
-import {
-  contentDisposition,
-  type Handler,
-  type Logger,
-  type ServiceClient,
-  streamResponse,
-} from '@afterglow/service-kit';
-import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { contentDisposition, type Handler, type Logger, streamResponse } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
-import type { ArchiveSlots } from '../../adapters/archive-slots.ts';
-import type { BufferPool } from '../../adapters/photos/buffer-pool.ts';
-import type { Videos } from '../../adapters/videos.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
+import type { MediaDeps } from '../../deps.ts';
 import { planExport } from '../../use-cases/archives/plan-export.ts';
 import { readAccount } from '../../use-cases/archives/read-account.ts';
 import { writeZip } from '../../use-cases/archives/write-zip.ts';
 import type { ZipPlan } from '../../use-cases/archives/zip-plan.ts';
-
-interface ExportAccountDependencies {
-  readonly auth: ServiceClient;
-  readonly memorial: ServiceClient;
-  readonly billing: ServiceClient;
-  readonly render: ServiceClient;
-  readonly videos: Videos;
-  readonly photos: Pick<PhotoRepository, 'list'>;
-  readonly store: ObjectStore;
-  readonly bufferPool: BufferPool;
-  readonly archiveSlots: ArchiveSlots;
-  readonly exportSlots: ArchiveSlots;
-  readonly clock: () => Date;
-}
 
 interface Sending {
   readonly plan: ZipPlan;
@@ -38,21 +14,21 @@ interface Sending {
   readonly log: Logger;
 }
 
-async function sendExport(deps: ExportAccountDependencies, { plan, reply, signal, log }: Sending): Promise<void> {
+async function sendExport(deps: MediaDeps, { plan, reply, signal, log }: Sending): Promise<void> {
   const answer = streamResponse(reply, signal);
   try {
     await writeZip(deps, { plan, signal, write: answer.write });
     await answer.end();
   } catch (err) {
-    // A reader who leaves, or is cut off for standing still, is no fault of ours.
+    // A reader who leaves or stops reading is no error.
     const isUnread = signal.aborted || (reply.raw.socket?.destroyed ?? true);
     log[isUnread ? 'info' : 'warn']({ err }, 'the export was not sent whole');
     answer.destroy();
   }
 }
 
-/** Takes a place among the account's exports, of which there is one, and one among its archives. */
-async function acquire({ exportSlots, archiveSlots }: ExportAccountDependencies, userId: number) {
+/** Takes the account's only export slot, and one of its archive slots. */
+async function acquire({ exportSlots, archiveSlots }: MediaDeps, userId: number) {
   const leaveExports = await exportSlots.acquire(userId);
   try {
     const leaveArchives = await archiveSlots.acquire(userId);
@@ -63,9 +39,9 @@ async function acquire({ exportSlots, archiveSlots }: ExportAccountDependencies,
   }
 }
 
-/** What can fail fails before the first byte: a HEAD tells whether the zip can be had. */
+/** Fails before the first byte if it can, so that a HEAD tells whether the export is available. */
 export const exportAccount =
-  (deps: ExportAccountDependencies): Handler<'GET /api/account/export'> =>
+  (deps: MediaDeps): Handler<'GET /api/account/export'> =>
   async ({ session, signal, log }, reply) => {
     const leave = await acquire(deps, session.userId);
     try {

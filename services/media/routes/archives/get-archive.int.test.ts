@@ -97,7 +97,6 @@ describe('200', () => {
     request.destroy();
     await eventually(async () => (await getState(url)).state === 'failed');
     await eventually(async () => (await objectsHeldOpen()).length === 0);
-    // A second try of the same address is sent whole.
     expect(openZip((await send('GET', url)).rawPayload).size).toBe(4);
     await eventually(async () => (await getState(url)).state === 'sent');
   });

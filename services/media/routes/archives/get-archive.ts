@@ -1,34 +1,12 @@
 import { Readable } from 'node:stream';
-import {
-  contentDisposition,
-  fail,
-  type Handler,
-  type Logger,
-  type MemorialDirectory,
-  type ServiceClient,
-  streamResponse,
-} from '@afterglow/service-kit';
-import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { contentDisposition, fail, type Handler, type Logger, streamResponse } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
-import type { ArchiveSlots } from '../../adapters/archive-slots.ts';
 import { type ArchiveProgress, archiveProgress } from '../../adapters/photos/archive-progress.ts';
-import type { BufferPool } from '../../adapters/photos/buffer-pool.ts';
+import type { MediaDeps } from '../../deps.ts';
 import { archiveFilename } from '../../domain/archive-names.ts';
-import type { ArchiveRepository } from '../../repositories/archive-repository.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import { planArchive } from '../../use-cases/archives/plan-archive.ts';
 import { writeZip } from '../../use-cases/archives/write-zip.ts';
 import type { ZipPlan } from '../../use-cases/archives/zip-plan.ts';
-
-interface GetArchiveDependencies {
-  readonly memorials: MemorialDirectory;
-  readonly memorial: ServiceClient;
-  readonly photos: Pick<PhotoRepository, 'list' | 'listSelected'>;
-  readonly archives: Pick<ArchiveRepository, 'findById' | 'setProgress'>;
-  readonly store: ObjectStore;
-  readonly bufferPool: BufferPool;
-  readonly archiveSlots: ArchiveSlots;
-}
 
 interface Sending {
   readonly plan: ZipPlan;
@@ -38,7 +16,7 @@ interface Sending {
   readonly log: Logger;
 }
 
-async function sendArchive(deps: GetArchiveDependencies, { progress, reply, log, ...order }: Sending): Promise<void> {
+async function sendArchive(deps: MediaDeps, { progress, reply, log, ...order }: Sending): Promise<void> {
   await progress.begin();
   const answer = streamResponse(reply, order.signal);
   try {
@@ -46,7 +24,7 @@ async function sendArchive(deps: GetArchiveDependencies, { progress, reply, log,
     await answer.end();
     await progress.end('sent');
   } catch (err) {
-    // A reader who leaves, or is cut off for standing still, is no fault of ours.
+    // A reader who leaves or stops reading is no error.
     const isUnread = order.signal.aborted || (reply.raw.socket?.destroyed ?? true);
     log[isUnread ? 'info' : 'warn']({ err }, 'the archive was not sent whole');
     answer.destroy();
@@ -55,7 +33,7 @@ async function sendArchive(deps: GetArchiveDependencies, { progress, reply, log,
 }
 
 export const getArchive =
-  (deps: GetArchiveDependencies): Handler<'GET /api/memorials/:memorialRef/photos/archive/:archiveId'> =>
+  (deps: MediaDeps): Handler<'GET /api/memorials/:memorialRef/photos/archive/:archiveId'> =>
   async ({ params, session, signal, log }, reply) => {
     const { id: memorialId, publicId, ownerId } = await deps.memorials.owned(params.memorialRef, session);
     const archive = (await deps.archives.findById(memorialId, params.archiveId)) ?? fail('archive_not_found');
@@ -68,7 +46,9 @@ export const getArchive =
     const isHead = reply.request.method === 'HEAD';
     const leave = isHead ? async () => undefined : await deps.archiveSlots.acquire(ownerId);
     try {
-      const photos = await (archive.selected ? deps.photos.listSelected(memorialId) : deps.photos.list(memorialId));
+      const photos = await (archive.selected
+        ? deps.photoQueries.listSelected(memorialId)
+        : deps.photoQueries.list(memorialId));
       const plan = await planArchive(deps.store, { photos, selected: archive.selected, timeZone, signal });
       const progress = archiveProgress(deps.archives, archive.id, log);
       if (!plan.parts.some(({ kind }) => kind === 'photo')) {

@@ -22,7 +22,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  it('no_photos_to_download: refuses when there are no photos, or none are selected', async () => {
+  it('no_photos_to_download: refuses without photos, or without selected ones', async () => {
     for (const selected of [true, false]) {
       const answer = await prepare({ selected }, ada, '/api/memorials/memorial-12/photos/archive');
       expect(answer.statusCode).toBe(400);
@@ -65,8 +65,8 @@ describe('a memorial that is deleted once its photos were counted', () => {
       return 1;
     };
     const memorials = { owned: async () => ({ id: memorialId, publicId: 'gone', ownerId }) };
-    const photos = { ...media.deps.photos, count };
-    const handle = prepareArchive({ ...media.deps, memorials, photos } as never);
+    const photoQueries = { ...media.deps.photoQueries, count };
+    const handle = prepareArchive({ ...media.deps, memorials, photoQueries } as never);
     const request = { params: { memorialRef: 'gone' }, body: { selected: false }, session: { userId: ownerId } };
     await expect(handle(request as never, {} as never)).rejects.toMatchObject({ code: 'memorial_not_found' });
     const archives = media.deps.database.selectFrom('archives').select('id').where('memorial_id', '=', memorialId);

@@ -1,5 +1,6 @@
-import { frameBytes, originalKey } from '@afterglow/proto';
+import { frameBytes, limits, originalKey } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { image, textFile } from '../../adapters/upload.fixture.ts';
 import { derivedKey } from '../../domain/object-keys.ts';
@@ -13,12 +14,36 @@ const ids: number[] = (await media.upload(['a', 'b', 'c', 'd', 'e', 'f'].map((wo
   .photos.map(({ id }: { id: number }) => id);
 const derive = (photoIds: readonly number[], recipe = 'frame', headers = environment.internal) =>
   send('POST', '/internal/photos/derive', headers, { memorialId: 11, photoIds, recipe });
-const getFrame = (photoId: number) => ({ photoId, key: derivedKey(11, photoId, 'frame') });
+const getFrame = (photoId: number) => ({ photoId, key: derivedKey(11, photoId, 'frame'), photo: expect.any(Object) });
 
 describe('200', () => {
   it('returns the keys of the frames', async () => {
     const answer = await derive(ids);
     expect(answer.json()).toEqual(expect.arrayContaining(ids.map(getFrame)));
+  });
+
+  it('tells which part of a frame the photo covers, in each turn', async () => {
+    const file = await sharp({ create: { width: 60, height: 80, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const [{ id }] = (await media.upload([{ file }])).json().photos;
+    for (const [turns, width, height] of [
+      [0, 120, 160],
+      [1, 160, 120],
+    ] as const) {
+      const body = { memorialId: 11, photoIds: [id], recipe: 'frame', turned: { [id]: turns } };
+      const [frame] = (await send('POST', '/internal/photos/derive', environment.internal, body)).json();
+      const { photo } = frame;
+      expect(photo).toEqual({ left: 960 - width / 2, top: 540 - height / 2, width, height });
+      const raw = { width: limits.frameWidth, height: limits.frameHeight, channels: 3 } as const;
+      const pixels = await objects.store.getBuffer(frame.key);
+      const inside = await sharp(pixels ?? Buffer.alloc(0), { raw })
+        .extract(photo)
+        .extractChannel(0)
+        .raw()
+        .toBuffer();
+      expect(inside.reduce((least, red) => Math.min(least, red), 255)).toBeGreaterThan(240);
+    }
   });
 
   it('recreates missing frames', async () => {

@@ -1,20 +1,21 @@
 import { countTurns } from '@afterglow/proto';
 import type { Handler } from '@afterglow/service-kit';
-import type { Derivatives } from '../../adapters/photos/derivatives.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
-
-interface DerivePhotosDependencies {
-  readonly photos: Pick<PhotoRepository, 'listByIds'>;
-  readonly derivatives: Pick<Derivatives, 'ensure'>;
-}
+import type { MediaDeps } from '../../deps.ts';
+import { regionInFrame } from '../../domain/image-sizes.ts';
+import { turnedSize } from '../../domain/photo-marks.ts';
 
 export const derivePhotos =
-  ({ photos, derivatives }: DerivePhotosDependencies): Handler<'POST /internal/photos/derive'> =>
+  ({ photoQueries, derivatives }: MediaDeps): Handler<'POST /internal/photos/derive'> =>
   async ({ body }) => {
-    const rows = await photos.listByIds(body.memorialId, body.photoIds);
+    const rows = await photoQueries.listByIds(body.memorialId, body.photoIds);
     const derived = rows.map(async (photo) => {
-      const key = await derivatives.ensure(photo, { recipe: body.recipe, turns: countTurns(body.turned, photo.id) });
-      return key === null ? [] : [{ photoId: photo.id, key }];
+      const turns = countTurns(body.turned, photo.id);
+      const key = await derivatives.ensure(photo, { recipe: body.recipe, turns });
+      if (key === null) return [];
+      const photoId = photo.id;
+      return [
+        body.recipe === 'frame' ? { photoId, key, photo: regionInFrame(turnedSize(photo, turns)) } : { photoId, key },
+      ];
     });
     return (await Promise.all(derived)).flat();
   };

@@ -1,14 +1,10 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
-
-interface GetFirstPhotoDependencies {
-  readonly photos: Pick<PhotoRepository, 'findFirstByInvitation'>;
-}
+import type { MediaDeps } from '../../deps.ts';
 
 export const getFirstPhoto =
-  ({ photos }: GetFirstPhotoDependencies): Handler<'GET /internal/invitations/:invitationId/first-photo'> =>
+  ({ photoQueries }: MediaDeps): Handler<'GET /internal/invitations/:invitationId/first-photo'> =>
   async ({ params }) => {
-    const photo = await photos.findFirstByInvitation(Number(params.invitationId));
+    const photo = await photoQueries.findFirstByInvitation(Number(params.invitationId));
     if (!photo) fail('photo_not_found');
     return { contributorName: photo.contributor_name ?? '' };
   };

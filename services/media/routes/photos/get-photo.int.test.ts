@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { errors, originalKey } from '@afterglow/proto';
-import { cameraImage } from '@afterglow/test-kit/images';
+import { cameraImage, realPhoto } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
-import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
 import { derivedKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
 

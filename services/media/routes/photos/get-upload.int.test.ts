@@ -1,5 +1,5 @@
+import { realPhoto } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
-import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
 import { mediaFixture } from '../../media.fixture.ts';
 
 const media = await mediaFixture();

@@ -1,14 +1,10 @@
 import { fail, type Handler } from '@afterglow/service-kit';
-import { type SendPhotoDependencies, sendPhoto } from '../../adapters/photos/send-photo.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
-
-interface GetUploadDependencies extends SendPhotoDependencies {
-  readonly photos: Pick<PhotoRepository, 'findOwnedByFilename'>;
-}
+import { sendPhoto } from '../../adapters/photos/send-photo.ts';
+import type { MediaDeps } from '../../deps.ts';
 
 export const getUpload =
-  (deps: GetUploadDependencies): Handler<'GET /uploads/:filename'> =>
+  (deps: MediaDeps): Handler<'GET /uploads/:filename'> =>
   async ({ params, session }, reply) => {
-    const photo = await deps.photos.findOwnedByFilename(params.filename, session.userId);
+    const photo = await deps.photoQueries.findOwnedByFilename(params.filename, session.userId);
     return sendPhoto(deps, { photo: photo ?? fail('photo_not_found') }, reply);
   };

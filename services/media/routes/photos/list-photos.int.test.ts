@@ -89,7 +89,7 @@ describe('200 with pages', () => {
     const facts = answer.headers[photoPageHeader];
     return { photos: answer.json() as Photo[], facts: JSON.parse(String(facts)) as PhotoPageFacts };
   };
-  const readOn = async (limit: number, between: () => Promise<unknown> = async () => {}) => {
+  const skipBytes = async (limit: number, between: () => Promise<unknown> = async () => {}) => {
     const pages = [await pageAt(`limit=${limit}`)];
     for (let next = pages[0]?.facts.next; next; next = pages.at(-1)?.facts.next) {
       await between();
@@ -108,7 +108,7 @@ describe('200 with pages', () => {
     await send('DELETE', `/api/photos/${rows[4]}`);
     const expected = await whole();
     for (const limit of [1, 2, 3, expected.length, 1000]) {
-      const pages = await readOn(limit);
+      const pages = await skipBytes(limit);
       expect(getList(pages)).toEqual(expected);
       expect(pages).toHaveLength(Math.ceil(expected.length / limit));
       expect(new Set(pages.map(({ facts }) => facts.version)).size).toBe(1);
@@ -132,7 +132,7 @@ describe('200 with pages', () => {
         .where('id', '=', id ?? 0)
         .execute();
     const counts = { photos: (await whole()).length, selected: 2, contributors: 2 };
-    for (const { facts } of await readOn(3)) expect(facts.counts).toEqual(counts);
+    for (const { facts } of await skipBytes(3)) expect(facts.counts).toEqual(counts);
     const none = await send('GET', '/api/memorials/memorial-12/photos?limit=5');
     expect([none.json(), none.headers[photoPageHeader] !== undefined]).toEqual([expect.any(Array), true]);
   });
@@ -147,12 +147,12 @@ describe('200 with pages', () => {
     ];
     for (const change of changes) {
       let isDone = false;
-      const pages = await readOn(2, async () => {
+      const pages = await skipBytes(2, async () => {
         if (!isDone) await change();
         isDone = true;
       });
       expect(new Set(pages.map(({ facts }) => facts.version)).size).toBeGreaterThan(1);
-      expect(getList(await readOn(2))).toEqual(await whole());
+      expect(getList(await skipBytes(2))).toEqual(await whole());
     }
   });
 });

@@ -1,14 +1,14 @@
 import type { Handler } from '@afterglow/service-kit';
-import { shownTurns } from '../../domain/photo-marks.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
-
-interface ListSelectedPhotosDependencies {
-  readonly photos: Pick<PhotoRepository, 'listSelected'>;
-}
+import type { MediaDeps } from '../../deps.ts';
+import { shownCaption, shownTurns } from '../../domain/photo-marks.ts';
 
 export const listSelectedPhotos =
-  ({ photos }: ListSelectedPhotosDependencies): Handler<'GET /internal/memorials/:memorialId/selected-photos'> =>
+  ({ photoQueries }: MediaDeps): Handler<'GET /internal/memorials/:memorialId/selected-photos'> =>
   async ({ params }) => {
-    const rows = await photos.listSelected(Number(params.memorialId));
-    return rows.map(({ id, filename, sha256, turns }) => ({ id, filename, sha256, ...shownTurns(turns) }));
+    const rows = await photoQueries.listSelected(Number(params.memorialId));
+    return rows.map(({ id, filename, sha256, turns, caption }) => ({
+      ...{ id, filename, sha256 },
+      ...shownTurns(turns),
+      ...shownCaption(caption),
+    }));
   };

@@ -28,7 +28,7 @@ describe('200', () => {
     expect(await media.rows(12)).toEqual(before);
   });
 
-  it('puts the photo at its place behind those that were moved meanwhile', async () => {
+  it('restores the photo to its place, after photos moved meanwhile', async () => {
     const [a = 0, b = 0, c = 0, d = 0] = await media.addRows(4, { memorial_id: 13 });
     await remove(b);
     await send('PATCH', '/api/memorials/memorial-13/photos/reorder', ada, { photoIds: [d, a, c] });

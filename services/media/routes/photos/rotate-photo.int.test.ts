@@ -1,4 +1,5 @@
 import { fieldMessages, frameBytes, limits } from '@afterglow/proto';
+import { eventually, isLockAwaited } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { derivedKey } from '../../domain/object-keys.ts';
@@ -13,7 +14,6 @@ const internal = async (path: string, body: object) => (await send('POST', path,
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
 
-/** Red above, blue below, and stored with an orientation of its own. */
 async function twoColours(orientation: number): Promise<Buffer> {
   const lower = await sharp({ create: { width: 60, height: 40, channels: 3, background: blue } })
     .png()
@@ -94,7 +94,7 @@ describe('200', () => {
     expect(keys).toEqual([`memorials/11/originals/${id}`]);
   });
 
-  it('is in every list of photos, with the size of the picture as it is shown, and in a new version of them', async () => {
+  it('appears in every list with the displayed size, and changes the version of the list', async () => {
     const [id = 0, other = 0] = await media.addRows(2, { width: 40, height: 30 });
     const version = await deps.albums.findListVersion(11);
     const turned = (await rotate(id, { turns: 3 })).json();
@@ -113,7 +113,7 @@ describe('200', () => {
     expect(looked.map(({ turns }: { turns?: number }) => turns)).toEqual([3, undefined]);
   });
 
-  it('is undone by turning back, and makes nothing again', async () => {
+  it('is undone by turning back, which makes no new derivatives', async () => {
     const { id, filename } = await upload(await twoColours(1));
     const before = await media.keys();
     await rotate(id, { turns: 2 });
@@ -161,7 +161,7 @@ describe('400', () => {
     expect(answer.json().fields).toEqual([{ path: 'turns', message: fieldMessages.turns }]);
   });
 
-  it('refuses an address with a turn that there is not', async () => {
+  it('refuses an address with an unknown turn', async () => {
     const { filename } = await upload(await twoColours(1));
     for (const turns of ['4', '-1', 'x', ''])
       expect((await send('GET', `/api/photos/${filename}?size=thumb&turns=${turns}`)).statusCode).toBe(400);
@@ -178,7 +178,7 @@ it('403: refuses a request from another origin', async () => {
 });
 
 describe('404', () => {
-  it('refuses a photo that is somebody else’s, deleted or not there, unchanged', async () => {
+  it('refuses somebody else’s photo, unchanged, a deleted one and one that does not exist', async () => {
     const [id = 0, deleted = 0] = await media.addRows(2);
     await send('DELETE', `/api/photos/${deleted}`);
     expect((await rotate(id, { turns: 1 }, bob)).json().code).toBe('photo_not_found');
@@ -188,8 +188,13 @@ describe('404', () => {
 
   it('changes no photo that was deleted in between', async () => {
     const [id = 0] = await media.addRows(1);
-    await send('DELETE', `/api/photos/${id}`);
-    const rotated = await deps.changeAlbum(11, (transaction) => deps.rotations.rotate(id, 1, transaction));
-    expect(rotated).toBeUndefined();
+    const rotated = await deps.database.transaction().execute(async (transaction) => {
+      await deps.albums.lock(11, transaction);
+      const answer = rotate(id);
+      await eventually(() => isLockAwaited(deps.database));
+      await deps.photos.hide(id, { now: new Date(), isTakenBack: false }, transaction);
+      return { answer };
+    });
+    expect((await rotated.answer).statusCode).toBe(404);
   });
 });

@@ -1,22 +1,14 @@
-import { fail, type Handler } from '@afterglow/service-kit';
+import type { Handler } from '@afterglow/service-kit';
+import type { MediaDeps } from '../../deps.ts';
 import { presentPhoto } from '../../presenters/photo-presenter.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
-import type { RotationRepository } from '../../repositories/rotation-repository.ts';
-import type { ChangeAlbum } from '../../use-cases/change-album.ts';
+import { changeOwnedPhoto } from '../../use-cases/change-owned-photo.ts';
 
-interface RotatePhotoDependencies {
-  readonly changeAlbum: ChangeAlbum;
-  readonly photos: Pick<PhotoRepository, 'findOwnedById'>;
-  readonly rotations: RotationRepository;
-}
-
-/** Says only how it is shown: sizes of another turn are other objects, made when they are first asked for. */
+/** Derivatives of the new turn are made on demand. */
 export const rotatePhoto =
-  ({ changeAlbum, photos, rotations }: RotatePhotoDependencies): Handler<'PATCH /api/photos/:photoId/rotation'> =>
+  (deps: MediaDeps): Handler<'PATCH /api/photos/:photoId/rotation'> =>
   async ({ params, body, session }) => {
-    const photo = (await photos.findOwnedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
-    const rotated = await changeAlbum(photo.memorial_id, (transaction) =>
-      rotations.rotate(photo.id, body.turns, transaction),
+    const photo = await changeOwnedPhoto(deps, params, session, ({ id }, transaction) =>
+      deps.photos.rotate(id, body.turns, transaction),
     );
-    return presentPhoto(rotated ?? fail('photo_not_found'));
+    return presentPhoto(photo);
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mediaFixture } from '../../media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { ada, bob, environment, send } = media;
@@ -11,7 +11,7 @@ const dismiss = (photoIds: unknown, ref = 'memorial-11', headers = ada) =>
   send('POST', `/api/memorials/${ref}/taken-back-photos/dismiss`, headers, { photoIds });
 
 for (const words of ['one', 'two']) {
-  const { token, browser, filename } = await withOnePhoto(sent, words);
+  const { token, browser, filename } = await sendOnePhoto(sent, words);
   await sent.takeBack(token, browser, filename);
 }
 const [first, second] = await noted();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { clock, environment, upload } = media;
@@ -12,29 +12,29 @@ beforeEach(() => {
 });
 
 it('200: sends the thumbnail to the browser that uploaded the photo', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'own');
+  const { token, browser, filename } = await sendOnePhoto(sent, 'own');
   const answer = await sent.get(token, browser, filename);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expect.stringMatching(/^private/)]);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
 it('206: sends a range of it', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'part');
+  const { token, browser, filename } = await sendOnePhoto(sent, 'part');
   const answer = await sent.get(token, { ...browser, range: 'bytes=0-9' }, filename);
   expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 10]);
 });
 
 it('403: refuses after the upload period', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'late');
+  const { token, browser, filename } = await sendOnePhoto(sent, 'late');
   clock.now = () => new Date(new Date(invitation.photoUploadDeadline).getTime() + 1);
   expect((await sent.get(token, browser, filename)).json().code).toBe('deadline_passed');
 });
 
 describe('404', () => {
   it('refuses a photo that this browser did not upload with this link', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'mine');
-    const other = await withOnePhoto(sent, 'theirs');
-    const elsewhere = await withOnePhoto(sent, 'elsewhere', { memorialId: 12 });
+    const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
+    const other = await sendOnePhoto(sent, 'theirs');
+    const elsewhere = await sendOnePhoto(sent, 'elsewhere', { memorialId: 12 });
     const [owned] = (
       await upload([
         {
@@ -59,14 +59,14 @@ describe('404', () => {
   });
 
   it('refuses a photo that was taken back', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'gone');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'gone');
     await sent.takeBack(token, browser, filename);
     expect((await sent.get(token, browser, filename)).json().code).toBe('photo_not_found');
   });
 });
 
 it('416: refuses a range beyond its end', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'range');
+  const { token, browser, filename } = await sendOnePhoto(sent, 'range');
   const answer = await sent.get(token, { ...browser, range: 'bytes=99999999-' }, filename);
   expect(answer.statusCode).toBe(416);
 });

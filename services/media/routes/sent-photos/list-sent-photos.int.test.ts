@@ -2,7 +2,7 @@ import { limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { clock, environment, send, world } = media;
@@ -81,13 +81,13 @@ describe('200', () => {
   });
 
   it('stores only a hash of the secret', async () => {
-    const { browser } = await withOnePhoto(sent, 'secret');
+    const { browser } = await sendOnePhoto(sent, 'secret');
     const secret = browser.cookie?.split('=')[1] ?? '';
     expect(JSON.stringify(await media.rows())).not.toContain(secret);
   });
 
   it('names the finished videos that show a photo', async () => {
-    const { token, browser } = await withOnePhoto(sent, 'shown');
+    const { token, browser } = await sendOnePhoto(sent, 'shown');
     world.videos = (photoIds) =>
       photoIds.map((photoId) => ({
         photoId,
@@ -97,12 +97,12 @@ describe('200', () => {
   });
 
   it('lists the photos even when their videos are unknown', async () => {
-    const { token, browser } = await withOnePhoto(there, 'unknown');
+    const { token, browser } = await sendOnePhoto(there, 'unknown');
     expect(await there.sentBy(token, browser)).toMatchObject([{ videos: null }]);
   });
 
   it('shows until when a photo that was taken back can be put back, and nothing of it after that', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'taken back');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'taken back');
     await sent.takeBack(token, browser, filename);
     expect(await sent.sentBy(token, browser)).toMatchObject([{ restorableUntil: '2090-06-01T12:05:00.000Z' }]);
     clock.now = () => new Date('2090-06-01T12:05:01Z');
@@ -110,7 +110,7 @@ describe('200', () => {
   });
 
   it('leaves out photos that the organizer deleted', async () => {
-    const { token, browser } = await withOnePhoto(sent, 'deleted');
+    const { token, browser } = await sendOnePhoto(sent, 'deleted');
     const id = (await media.rows()).at(-1)?.id;
     await send('DELETE', `/api/photos/${id}`);
     expect(await sent.sentBy(token, browser)).toEqual([]);
@@ -118,8 +118,8 @@ describe('200', () => {
 });
 
 describe('403', () => {
-  it('refuses once no upload that began before the deadline can end any more', async () => {
-    const { token, browser } = await withOnePhoto(sent, 'late');
+  it('refuses after the last upload that began before the deadline must have ended', async () => {
+    const { token, browser } = await sendOnePhoto(sent, 'late');
     const lastArrival = new Date(invitation.photoUploadDeadline).getTime() + limits.uploadGraceMs;
     clock.now = () => new Date(lastArrival);
     expect(await sent.sentBy(token, browser)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaFixture } from '../../media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { ada, bob, environment, send, world } = media;
@@ -11,7 +11,7 @@ describe('200', () => {
   it('lists the photos that were taken back in this memorial, and the videos that still show them', async () => {
     expect((await list('memorial-11')).json()).toEqual([]);
     for (const memorialId of [11, 12]) {
-      const { token, browser, filename } = await withOnePhoto(sent, `of ${memorialId}`, { memorialId });
+      const { token, browser, filename } = await sendOnePhoto(sent, `of ${memorialId}`, { memorialId });
       await sent.takeBack(token, browser, filename);
     }
     const video = { slideshowPublicId: 'life', title: 'A life', photoCount: 3 };

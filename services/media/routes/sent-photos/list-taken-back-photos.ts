@@ -1,16 +1,9 @@
-import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
+import type { Handler } from '@afterglow/service-kit';
+import type { MediaDeps } from '../../deps.ts';
 import { presentTakenBackPhoto } from '../../presenters/sent-photo-presenter.ts';
-import type { TakenBackPhotoRepository } from '../../repositories/taken-back-photo-repository.ts';
-import type { FindShowingVideos } from '../../use-cases/showing-videos.ts';
-
-interface ListTakenBackPhotosDependencies {
-  readonly memorials: MemorialDirectory;
-  readonly takenBackPhotos: Pick<TakenBackPhotoRepository, 'listByMemorial'>;
-  readonly findShowingVideos: FindShowingVideos;
-}
 
 export const listTakenBackPhotos =
-  (deps: ListTakenBackPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/taken-back-photos'> =>
+  (deps: MediaDeps): Handler<'GET /api/memorials/:memorialRef/taken-back-photos'> =>
   async ({ params, session }) => {
     const { id } = await deps.memorials.owned(params.memorialRef, session);
     const photos = await deps.takenBackPhotos.listByMemorial(id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaFixture } from '../../media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { clock, send } = media;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 it('204: puts the photo back in its place, and removes the note', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'mine');
+  const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
   const [before, notes] = [await media.rows(), await noted()];
   await sent.takeBack(token, browser, filename);
   expect((await sent.putBack(token, browser, filename)).statusCode).toBe(204);
@@ -21,7 +21,7 @@ it('204: puts the photo back in its place, and removes the note', async () => {
 });
 
 it('403: refuses a request from another origin', async () => {
-  const { token, browser, filename } = await withOnePhoto(sent, 'foreign');
+  const { token, browser, filename } = await sendOnePhoto(sent, 'foreign');
   await sent.takeBack(token, browser, filename);
   const answer = await sent.putBack(token, { ...browser, 'sec-fetch-site': 'cross-site' }, filename);
   expect(answer.json().code).toBe('foreign_origin');
@@ -29,11 +29,11 @@ it('403: refuses a request from another origin', async () => {
 
 describe('404', () => {
   it('refuses a photo that another browser took back, or that was deleted by the organizer or not at all', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'there');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'there');
     expect((await sent.putBack(token, browser, filename)).json().code).toBe('photo_not_found');
     await sent.takeBack(token, browser, filename);
     expect((await sent.putBack(token, await sent.open(token), filename)).json().code).toBe('photo_not_found');
-    const deleted = await withOnePhoto(sent, 'deleted');
+    const deleted = await sendOnePhoto(sent, 'deleted');
     const id = (await media.rows()).find((row) => row.filename === deleted.filename)?.id;
     await send('DELETE', `/api/photos/${id}`);
     const answer = await sent.putBack(deleted.token, deleted.browser, deleted.filename);
@@ -41,7 +41,7 @@ describe('404', () => {
   });
 
   it('refuses a photo that was taken back more than five minutes ago', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'too late');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'too late');
     await sent.takeBack(token, browser, filename);
     clock.now = () => new Date('2090-06-01T12:05:01Z');
     expect((await sent.putBack(token, browser, filename)).json().code).toBe('photo_not_found');

@@ -4,10 +4,8 @@ import { invitation, type MediaFixture } from '../../media.fixture.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-let lastInvitation = 1000;
-
-/** Contributors with a browser each; a browser keeps its cookie. */
 export function sentPhotosFixture(media: MediaFixture) {
+  let lastInvitation = 1000;
   const { send, contribute, invitations, environment } = media;
   const getUrl = (token: string, filename?: string) =>
     `/api/invitations/${token}/photos${filename === undefined ? '' : `/${filename}`}`;
@@ -21,7 +19,6 @@ export function sentPhotosFixture(media: MediaFixture) {
       invitations.set(token, { ...invitation, invitationId: lastInvitation, ...about });
       return token;
     },
-    /** The headers of a browser that has opened the page of this invitation. */
     open: async (token: string): Promise<Headers> => {
       const [cookie] = (await list(token, environment.anonymous)).cookies;
       return { ...environment.anonymous, cookie: `${cookie?.name}=${cookie?.value}` };
@@ -31,6 +28,10 @@ export function sentPhotosFixture(media: MediaFixture) {
     sentBy: async (token: string, browser: Headers): Promise<SentPhoto[]> => (await list(token, browser)).json(),
     get: (token: string, browser: Headers, filename: string) => send('GET', getUrl(token, filename), browser),
     takeBack: (token: string, browser: Headers, filename: string) => send('DELETE', getUrl(token, filename), browser),
+    suggest: (token: string, browser: Headers, filename: string, suggestedCaption: string | null) =>
+      send('PUT', `${getUrl(token, filename)}/caption`, browser, { suggestedCaption }),
+    estimate: (token: string, browser: Headers, filename: string, estimatedYear: string | null) =>
+      send('PUT', `${getUrl(token, filename)}/year`, browser, { estimatedYear }),
     putBack: (token: string, browser: Headers, filename: string) =>
       send('POST', `${getUrl(token, filename)}/restore`, browser),
   };
@@ -38,8 +39,7 @@ export function sentPhotosFixture(media: MediaFixture) {
 
 type SentPhotosFixture = ReturnType<typeof sentPhotosFixture>;
 
-/** A browser that has sent one photo. */
-export async function withOnePhoto(sent: SentPhotosFixture, words: string, about: Partial<typeof invitation> = {}) {
+export async function sendOnePhoto(sent: SentPhotosFixture, words: string, about: Partial<typeof invitation> = {}) {
   const token = sent.invite(about);
   const browser = await sent.open(token);
   await sent.sendOne(token, browser, words);

@@ -2,7 +2,7 @@ import { eventually, isLockAwaited } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
-import { sentPhotosFixture, withOnePhoto } from './sent-photos.fixture.ts';
+import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 
 const media = await mediaFixture();
 const { ada, clock, deps, environment, send } = media;
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('200', () => {
   it('removes the photo from the album at once, and leaves a note for the organizer', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'mine');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
     const before = await media.rows();
     const answer = await sent.takeBack(token, browser, filename);
     expect(answer.statusCode).toBe(200);
@@ -32,14 +32,14 @@ describe('200', () => {
   });
 
   it('cannot be undone by the organizer', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'not for you');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'not for you');
     const id = (await media.rows()).find((row) => row.filename === filename)?.id;
     await sent.takeBack(token, browser, filename);
     expect((await send('POST', `/api/photos/${id}/restore`)).json().code).toBe('photo_not_found');
   });
 
   it('allows the same photo to be uploaded again, even by another browser, which then owns it', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'again');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'again');
     await sent.takeBack(token, browser, filename);
     const notes = (await noted()).length;
     const other = await sent.open(token);
@@ -53,7 +53,7 @@ describe('200', () => {
   });
 
   it('does not let another browser obtain the photo by uploading the same bytes', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'twice');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'twice');
     const other = await sent.open(token);
     await sent.sendOne(token, other, 'twice');
     expect(await sent.sentBy(token, other)).toEqual([]);
@@ -64,14 +64,14 @@ describe('200', () => {
 
 describe('403', () => {
   it('refuses after the upload period', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'late');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'late');
     clock.now = () => new Date(new Date(invitation.photoUploadDeadline).getTime() + 1);
     expect((await sent.takeBack(token, browser, filename)).json().code).toBe('deadline_passed');
     expect((await media.rows()).some((row) => row.filename === filename)).toBe(true);
   });
 
   it('refuses a request from another origin', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'foreign');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'foreign');
     const answer = await sent.takeBack(token, { ...browser, 'sec-fetch-site': 'cross-site' }, filename);
     expect(answer.json().code).toBe('foreign_origin');
   });
@@ -79,9 +79,9 @@ describe('403', () => {
 
 describe('404', () => {
   it('refuses a photo that this browser did not upload with this link', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'own');
-    const other = await withOnePhoto(sent, 'somebody else’s');
-    const elsewhere = await withOnePhoto(sent, 'in another memorial', { memorialId: 12 });
+    const { token, browser, filename } = await sendOnePhoto(sent, 'own');
+    const other = await sendOnePhoto(sent, 'somebody else’s');
+    const elsewhere = await sendOnePhoto(sent, 'in another memorial', { memorialId: 12 });
     const [id = 0] = await media.addRows(1);
     const owned = (await media.rows()).find((row) => row.id === id)?.filename ?? '';
     const stranger = await sent.open(token);
@@ -103,12 +103,12 @@ describe('404', () => {
   });
 
   it('refuses a photo that was already taken back, even concurrently', async () => {
-    const { token, browser, filename } = await withOnePhoto(sent, 'once');
+    const { token, browser, filename } = await sendOnePhoto(sent, 'once');
     const takingBack = await deps.database.transaction().execute(async (transaction) => {
       await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
       const answers = [1, 2, 3].map(() => sent.takeBack(token, browser, filename));
       await eventually(() => isLockAwaited(deps.database));
-      // Those that wait for the first in this process have found the photo by now as well.
+      // Concurrent requests have found the photo by now.
       await sent.sentBy(token, browser);
       return { answers };
     });

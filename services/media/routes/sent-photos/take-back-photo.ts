@@ -1,14 +1,10 @@
 import type { Handler } from '@afterglow/service-kit';
+import type { MediaDeps } from '../../deps.ts';
 import { restoreDeadline } from '../../domain/photo-restore.ts';
-import { type SendingBrowserDependencies, sendingBrowser } from '../../use-cases/uploads/sending-browser.ts';
-import type { SentPhotos } from '../../use-cases/uploads/sent-photos.ts';
-
-interface TakeBackPhotoDependencies extends SendingBrowserDependencies {
-  readonly sentPhotoActions: Pick<SentPhotos, 'takeBack'>;
-}
+import { sendingBrowser } from '../../use-cases/uploads/sending-browser.ts';
 
 export const takeBackPhoto =
-  (deps: TakeBackPhotoDependencies): Handler<'DELETE /api/invitations/:invitationToken/photos/:filename'> =>
+  (deps: MediaDeps): Handler<'DELETE /api/invitations/:invitationToken/photos/:filename'> =>
   async (request) => {
     const browser = await sendingBrowser(deps, request);
     const takenBackAt = await deps.sentPhotoActions.takeBack(browser, request.params.filename);

@@ -5,7 +5,7 @@ import { mediaFixture } from '../../media.fixture.ts';
 
 const { upload } = await mediaFixture();
 
-it('takes all the fields that each of the most files may have', async () => {
+it('accepts the maximum number of files with all their fields', async () => {
   const answer = await upload(
     Array.from({ length: limits.photosPerRequest }, (_, place) => [
       { field: 'batchId', value: 'fields' },

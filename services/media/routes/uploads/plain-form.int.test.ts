@@ -7,7 +7,6 @@ const media = await mediaFixture();
 const navigation = { ...media.environment.anonymous, 'sec-fetch-mode': 'navigate' };
 const submit = (parts: readonly SentPart[]) => media.contribute(parts, 'may', navigation);
 
-/** As browsers write a file field in which nothing is chosen. */
 const empty =
   '--b\r\ncontent-disposition: form-data; name="photos"; filename=""\r\ncontent-type: application/octet-stream';
 const getField = (name: string, value: string): string =>
@@ -29,7 +28,7 @@ describe('a form that a browser sends by itself', () => {
     ]);
   });
 
-  it('is read on behind a file that is far too large, and the photos behind that are stored', async () => {
+  it('is read on after a file that is far too large, and stores the photos after it', async () => {
     const tooLarge = Buffer.alloc(limits.photoMaxBytes + 3 * 1024 * 1024);
     const pretending = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), tooLarge]);
     const answer = await submit([
@@ -72,7 +71,7 @@ describe('a form that a browser sends by itself', () => {
     expect([photos.length, refused.length, refused.at(-1).name]).toEqual([1, 10_000, '9999.txt']);
   });
 
-  it('is taken from a browser that sends no Origin but says where the form was', async () => {
+  it('is accepted from a browser that sends a Referer without an Origin', async () => {
     const { contentType, body } = await encodeUpload([{ contributorName: 'Ben' }, { file: image('from an old one') }]);
     const send = (referer: string) =>
       media.app.inject({

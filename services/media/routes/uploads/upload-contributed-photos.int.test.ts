@@ -78,7 +78,7 @@ describe('201', () => {
   });
 
   it('completes uploads that began before the deadline, for a quarter of an hour', async () => {
-    // When the invitation is opened, when its browser is known again, and before each file.
+    // Read once for the invitation, once for the cookie, and once per file.
     const times = [deadlinePlus(-1000), deadlinePlus(-1000), deadlinePlus(limits.uploadGraceMs)];
     clock.now = () => times.shift() ?? deadlinePlus(limits.uploadGraceMs + 1);
     const answer = await contribute([{ file: image('begun') }, { file: image('too late'), name: 'late.jpg' }]);
@@ -114,7 +114,7 @@ describe('400', () => {
     ['place', '-1', fieldMessages.place],
     ['place', `${limits.photosPerBatch}`, fieldMessages.place],
     ['place', '1e9', fieldMessages.place],
-  ])('validation_failed: stores nothing where the %s is %j', async (field, value, message) => {
+  ])('validation_failed: stores nothing if the %s is %j', async (field, value, message) => {
     const { token, invitationId } = invite('Ann');
     const answer = await contribute([{ field, value }, { file: image('misplaced') }], token);
     expect(answer.statusCode).toBe(400);

@@ -9,7 +9,6 @@ const url = '/api/memorials/memorial-11/photos';
 const named = (name: string, file: Buffer): SentPart => ({ file, name });
 const refusal = (name: string, code: keyof typeof errors) => ({ name, code, message: errors[code].message });
 
-/** The objects of so many small photos: original, thumb and display. */
 const getObjects = (photos: number) => photos * 3;
 
 describe('201', () => {

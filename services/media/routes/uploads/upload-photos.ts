@@ -1,16 +1,11 @@
-import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
+import type { Handler } from '@afterglow/service-kit';
+import type { MediaDeps } from '../../deps.ts';
 import { presentPhoto } from '../../presenters/photo-presenter.ts';
-import type { ReceivePhotos } from '../../use-cases/uploads/receive-photos.ts';
-
-interface UploadPhotosDependencies {
-  readonly memorials: MemorialDirectory;
-  readonly receivePhotos: ReceivePhotos;
-}
 
 const defaultContributorName = 'Memorial Owner';
 
 export const uploadPhotos =
-  ({ memorials, receivePhotos }: UploadPhotosDependencies): Handler<'POST /api/memorials/:memorialRef/photos'> =>
+  ({ memorials, receivePhotos }: MediaDeps): Handler<'POST /api/memorials/:memorialRef/photos'> =>
   async ({ params, session, signal }, reply) => {
     const memorial = await memorials.owned(params.memorialRef, session);
     const sender = { memorialId: memorial.id, ownerId: memorial.ownerId, invitationId: null };

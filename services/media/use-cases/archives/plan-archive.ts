@@ -7,12 +7,10 @@ import { planPhotos, planZip, type ZipPlan } from './zip-plan.ts';
 interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];
   readonly selected: boolean;
-  /** The organizer's, which decides what times without a zone mean. */
   readonly timeZone: string;
   readonly signal: AbortSignal;
 }
 
-/** Originals of a memorial, in one folder. @throws ObjectStoreUnavailable. */
 export async function planArchive(store: ObjectStore, order: ArchiveOrder): Promise<ZipPlan> {
   const { photos, selected, timeZone, signal } = order;
   const [names, clock] = [entryNames(photos, selected), zoneClock(timeZone)];

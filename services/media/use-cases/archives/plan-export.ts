@@ -1,19 +1,20 @@
-import type { MemorialWithInvitations, Slideshow } from '@afterglow/proto';
-import type { ServiceClient } from '@afterglow/service-kit';
+import { buildRequest, type MemorialWithInvitations, type Slideshow, type Song } from '@afterglow/proto';
+import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { Videos } from '../../adapters/videos.ts';
+import type { RenderedFiles } from '../../adapters/rendered-files.ts';
 import { entryNames, uniqueNames } from '../../domain/archive-names.ts';
-import { zoneClock } from '../../domain/zip/zip-time.ts';
+import { type ZipTime, zoneClock } from '../../domain/zip/zip-time.ts';
 import { presentPhoto } from '../../presenters/photo-presenter.ts';
-import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
+import type { PhotoQueries } from '../../repositories/photo-queries.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { ExportedAccount } from './read-account.ts';
 import { planBytes, planPhotos, planZip, type ZipPart, type ZipPlan } from './zip-plan.ts';
 
 interface ExportDependencies {
   readonly store: ObjectStore;
-  readonly photos: Pick<PhotoRepository, 'list'>;
+  readonly photoQueries: Pick<PhotoQueries, 'list'>;
   readonly render: ServiceClient;
-  readonly videos: Videos;
+  readonly renderedFiles: RenderedFiles;
 }
 
 interface ExportOrder {
@@ -22,49 +23,108 @@ interface ExportOrder {
   readonly signal: AbortSignal;
 }
 
-interface SizedVideo {
-  readonly slideshow: Slideshow;
+interface SizedFile {
+  readonly url: string;
   readonly name: string;
-  /** Null if there is no video. */
   readonly size: number | null;
+}
+
+interface SizedSlideshow {
+  readonly slideshow: Slideshow;
+  readonly silent: SizedFile;
+  readonly sound: SizedFile | undefined;
+}
+
+interface SizedSong extends SizedFile {
+  readonly song: Song;
 }
 
 interface Album {
   readonly folder: string;
   readonly photos: readonly PhotoRow[];
   readonly names: readonly string[];
-  readonly videos: readonly SizedVideo[];
+  readonly slideshows: readonly SizedSlideshow[];
+  readonly songs: readonly SizedSong[];
 }
+
+const getFile = (file: SizedFile | undefined): string | null => (file && file.size !== null ? file.name : null);
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-function describeAlbum({ memorial, invitations }: MemorialWithInvitations, album: Album): Buffer {
-  const { folder, photos, names, videos } = album;
+function describeAlbum({ memorial, invitations, familyLink }: MemorialWithInvitations, album: Album): Buffer {
+  const { folder, photos, names, slideshows, songs } = album;
   return json({
     memorial,
     invitations,
-    photos: photos.map((photo, index) => ({ ...presentPhoto(photo), file: `${folder}/photos/${names[index]}` })),
-    slideshows: videos.map(({ slideshow, name, size }) => ({ ...slideshow, file: size === null ? null : name })),
+    ...(familyLink && { familyLink }),
+    photos: photos.map((photo, index) => ({
+      ...presentPhoto(photo),
+      ...(photo.contributor_year !== null && { contributorYear: photo.contributor_year }),
+      file: `${folder}/photos/${names[index]}`,
+    })),
+    slideshows: slideshows.map(({ slideshow, silent, sound }) => ({
+      ...slideshow,
+      file: getFile(silent),
+      ...(sound && { soundFile: getFile(sound) }),
+    })),
+    songs: songs.map(({ song, ...file }) => ({ ...song, file: getFile(file) })),
   });
 }
 
+/** Each video, and its version with sound. */
 async function measureVideos(
-  { render, videos }: ExportDependencies,
+  { render, renderedFiles }: ExportDependencies,
   { memorialId, folder, signal }: { memorialId: number; folder: string; signal: AbortSignal },
-): Promise<SizedVideo[]> {
+): Promise<SizedSlideshow[]> {
   const params = { memorialId: `${memorialId}` };
   const slideshows = await render.call('GET /internal/memorials/:memorialId/slideshows', { params, signal });
   const titles = uniqueNames(
     slideshows.map(({ title }) => title),
     'video',
   );
-  const measured: SizedVideo[] = [];
+  const measure = async (url: string, name: string): Promise<SizedFile> => ({
+    ...{ url, name: `${folder}/videos/${name}.mp4` },
+    size: url === '' ? null : await renderedFiles.size(url, signal),
+  });
+  const measured: SizedSlideshow[] = [];
   for (const [index, slideshow] of slideshows.entries()) {
-    const size = slideshow.videoUrl === '' ? null : await videos.size(slideshow.videoUrl, signal);
-    measured.push({ slideshow, name: `${folder}/videos/${titles[index]}.mp4`, size });
+    const { videoUrl, soundVideoUrl } = slideshow;
+    const silent = await measure(videoUrl, `${titles[index]}`);
+    const sound = soundVideoUrl ? await measure(soundVideoUrl, `${titles[index]}_with-music`) : undefined;
+    measured.push({ slideshow, silent, sound });
   }
   return measured;
 }
+
+const getEnding = ({ originalName }: Song): string => /\.[A-Za-z0-9]{1,5}$/.exec(originalName)?.[0] ?? '';
+
+async function measureSongs(
+  { render, renderedFiles }: ExportDependencies,
+  { memorialId, folder, signal }: { memorialId: number; folder: string; signal: AbortSignal },
+): Promise<SizedSong[]> {
+  const params = { memorialId: `${memorialId}` };
+  const songs = await render
+    .call('GET /internal/memorials/:memorialId/songs', { params, signal })
+    .catch((error: unknown) => {
+      // The previous release of render lacks the route.
+      if (isAppError(error, 'route_not_found')) return [];
+      throw error;
+    });
+  const titles = uniqueNames(
+    songs.map(({ title }) => title),
+    'song',
+  );
+  const measured: SizedSong[] = [];
+  for (const [index, song] of songs.entries()) {
+    const url = buildRequest('GET /internal/songs/:songId/file', { songId: `${song.id}` }).path;
+    const size = await renderedFiles.size(url, signal);
+    measured.push({ song, url, name: `${folder}/songs/${titles[index]}${getEnding(song)}`, size });
+  }
+  return measured;
+}
+
+const planRendered = ({ name, size, url }: SizedFile, time: ZipTime): ZipPart[] =>
+  size === null ? [] : [{ kind: 'rendered', name, time, size, url }];
 
 async function planAlbum(
   deps: ExportDependencies,
@@ -74,20 +134,21 @@ async function planAlbum(
 ): Promise<ZipPart[]> {
   const { id, photoUploadTimeZone } = listed.memorial;
   const clock = zoneClock(photoUploadTimeZone);
-  const photos = await deps.photos.list(id);
+  const photos = await deps.photoQueries.list(id);
   const names = entryNames(photos, false);
-  const videos = await measureVideos(deps, { memorialId: id, folder, signal });
-  const described = describeAlbum(listed, { folder, photos, names, videos });
+  const slideshows = await measureVideos(deps, { memorialId: id, folder, signal });
+  const songs = await measureSongs(deps, { memorialId: id, folder, signal });
+  const described = describeAlbum(listed, { folder, photos, names, slideshows, songs });
   return [
     planBytes(`${folder}/memorial.json`, clock.at(now), described),
     ...(await planPhotos(deps.store, { photos, names, folder: `${folder}/photos/`, clock, now, signal })),
-    ...videos.flatMap(({ slideshow: { videoUrl }, name, size }): ZipPart[] =>
-      size === null ? [] : [{ kind: 'video', name, time: clock.at(now), size, videoUrl }],
+    ...slideshows.flatMap(({ silent, sound }) =>
+      [silent, ...(sound ? [sound] : [])].flatMap((video) => planRendered(video, clock.at(now))),
     ),
+    ...songs.flatMap((song) => planRendered(song, clock.at(now))),
   ];
 }
 
-/** All that an account holds: a JSON file of the account and one of each memorial, its originals and its videos. */
 export async function planExport(deps: ExportDependencies, order: ExportOrder): Promise<ZipPlan> {
   const { account, billing, memorials } = order.exported;
   const folders = uniqueNames(

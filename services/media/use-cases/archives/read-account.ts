@@ -13,7 +13,7 @@ export interface ExportedAccount {
   readonly memorials: readonly MemorialWithInvitations[];
 }
 
-/** What the other services hold of an account, beside its slideshows. @throws unavailable, unauthorized where it is gone. */
+/** Data of the other services except slideshows. @throws unavailable, or unauthorized if the account was deleted. */
 export async function readAccount(
   { auth, memorial, billing }: ReadAccountDependencies,
   userId: number,
@@ -25,7 +25,7 @@ export async function readAccount(
       if (isAppError(error, 'user_not_found')) fail('unauthorized');
       throw error;
     });
-  // Where nobody takes payments, billing does not have the route.
+  // Without payments, billing lacks the route.
   const payments = billing
     .call('GET /internal/users/:userId/payments', { params: { userId: `${userId}` }, signal })
     .catch((error: unknown) => {

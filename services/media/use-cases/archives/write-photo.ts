@@ -10,24 +10,15 @@ export interface PhotoSource {
   readonly bufferPool: BufferPool;
 }
 
-/**
- * Puts a photo's original into the zip. False if it is not there or cannot be read: then no part of it is in the zip.
- * @throws Error if it has another size than was planned.
- */
-export type WritePhoto = (planned: PlannedPhoto) => Promise<boolean>;
-
-/** Milliseconds in which a reader takes a photo, 10 MB at most, who is given another one whole. */
+/** A reader who takes a photo faster gets the next one from memory. */
 const quickMs = 500;
 
 function requireSize({ size }: Checksum, planned: PlannedPhoto): void {
   if (size !== planned.size) throw new Error(`A photo of ${planned.size} bytes has ${size} now.`);
 }
 
-/**
- * Each original is read to its end when the one before it is through: memory does not grow, and none is there in part.
- * A quick reader is sent photos from memory, if there is any to lend; others cost a piece of one, and a second reading.
- */
-export function createPhotoWriter({ store, bufferPool }: PhotoSource, zip: ZipWriter, signal: AbortSignal): WritePhoto {
+/** Reads each original to its end before writing it. Slow readers get it in pieces, by a second reading. */
+export function createPhotoWriter({ store, bufferPool }: PhotoSource, zip: ZipWriter, signal: AbortSignal) {
   let isQuick = true;
 
   async function writeFromMemory(key: string, planned: PlannedPhoto, memory: PooledBuffer): Promise<boolean> {
@@ -47,7 +38,8 @@ export function createPhotoWriter({ store, bufferPool }: PhotoSource, zip: ZipWr
     return true;
   }
 
-  return async (planned) => {
+  /** False if the original is missing or unreadable; then no part of it is in the zip. @throws Error if its size differs from the plan. */
+  return async (planned: PlannedPhoto): Promise<boolean> => {
     const key = originalKey(planned.photo.memorial_id, planned.photo.id);
     const memory = isQuick ? bufferPool.acquire() : null;
     const begun = performance.now();

@@ -20,7 +20,6 @@ const getPlan = (planned = photos, from = store) =>
 
 interface Reading {
   readonly sent?: number[];
-  /** Photos that may be in memory at once. */
   readonly whole?: number;
   readonly planned?: typeof photos;
 }
@@ -37,7 +36,6 @@ const archiveFrom = async (
       plan,
       signal: AbortSignal.timeout(60_000),
       onPhoto: (count) => sent.push(count),
-      // Their memory is used again.
       write: async (piece) => void pieces.push(Buffer.from(piece)),
     },
   );
@@ -114,7 +112,6 @@ it('the next chunk waits for the previous one, whose memory is reused', async ()
     { store, bufferPool: createBufferPool({ max: 1, idleMs: 1000 }) },
     { plan: await getPlan(), signal: AbortSignal.timeout(60_000), write },
   );
-  // A header and the photo, thrice; then the directory.
   expect(pieces).toBe(3 * 2 + 3 + 1);
 });
 
@@ -133,7 +130,6 @@ it('ten thousand photos use no more memory than one', { tags: ['extended'], time
       signal: AbortSignal.timeout(120_000),
       onPhoto: (count) => {
         sent = count;
-        // By then all code has been compiled that there is.
         if (count === 1000) before = process.memoryUsage.rss();
       },
       write: async (piece) => {

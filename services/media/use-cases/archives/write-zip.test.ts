@@ -11,7 +11,7 @@ const pieces = 8000;
 const account = {
   user: { id: 1, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
   createdAt: instant,
-  notifications: { videoReady: false },
+  notifications: { videoReady: false, photosArrived: true, deadlineNear: true },
   sessions: [],
 };
 const memorial = { id: 11, publicId: 'rose', deceasedName: 'Rose Byron' } as Memorial;
@@ -29,9 +29,9 @@ async function planVideo(open: () => Promise<AsyncIterable<Uint8Array> | null>) 
   const deps = {
     store: { get: nothing, getBuffer: nothing } as never,
     bufferPool: createBufferPool({ max: 1, idleMs: 1 }),
-    photos: { list: async () => [] },
-    render: { call: async () => [slideshow] as never },
-    videos: { size: async () => pieces * piece.length, open },
+    photoQueries: { list: async () => [] },
+    render: { call: async (key: string) => (key.endsWith('/slideshows') ? [slideshow] : []) as never },
+    renderedFiles: { size: async () => pieces * piece.length, open },
   };
   const exported = { account, billing: null, memorials: [{ memorial, invitations: [] }] };
   return { deps, plan: await planExport(deps, { exported, now: new Date(instant), signal }) };

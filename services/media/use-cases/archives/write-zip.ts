@@ -1,14 +1,13 @@
 import { crc32 } from 'node:zlib';
-import type { Videos } from '../../adapters/videos.ts';
+import type { RenderedFiles } from '../../adapters/rendered-files.ts';
 import { createZipWriter, type WritePiece, type ZipWriter } from '../../adapters/zip-writer.ts';
 import { missingPhotos } from '../../domain/archive-names.ts';
 import { fillingSize } from '../../domain/zip/zip-size.ts';
 import { createPhotoWriter, type PhotoSource } from './write-photo.ts';
-import { type PlannedList, type PlannedPhoto, type PlannedVideo, toEntries, type ZipPlan } from './zip-plan.ts';
+import { type PlannedList, type PlannedPhoto, type PlannedRendered, toEntries, type ZipPlan } from './zip-plan.ts';
 
 interface ZipSource extends PhotoSource {
-  /** Only for a plan with videos. */
-  readonly videos?: Videos;
+  readonly renderedFiles?: RenderedFiles;
 }
 
 interface ZipOrder {
@@ -25,7 +24,7 @@ function* padded(text: Buffer, size: number): Generator<Buffer> {
   for (let left = size - text.length; left > 0; left -= spaces.length) yield spaces.subarray(0, left);
 }
 
-/** Spaces take the place of the lost photos, as the size of the zip has been announced. */
+/** Pads with spaces, as the size of the zip is announced. */
 async function addPaddedList(zip: ZipWriter, plan: ZipPlan, list: PlannedList, lost: readonly PlannedPhoto[]) {
   const named = lost.map(({ name, photo }) => ({ name: name.slice(name.lastIndexOf('/') + 1), photo }));
   const text = Buffer.from(missingPhotos([...list.missing, ...named]));
@@ -37,25 +36,27 @@ async function addPaddedList(zip: ZipWriter, plan: ZipPlan, list: PlannedList, l
   await zip.addStream(list.name, list.time, { size, crc32: sum }, padded(text, size));
 }
 
-/** Reads a video twice, as its checksum precedes it, and never holds it whole. */
-async function addVideo(zip: ZipWriter, videos: Videos | undefined, video: PlannedVideo, signal: AbortSignal) {
-  const { name, time, size, videoUrl } = video;
+/** Reads a file twice, since its checksum precedes it, without holding it whole. */
+async function addRendered(
+  zip: ZipWriter,
+  files: RenderedFiles | undefined,
+  part: PlannedRendered,
+  signal: AbortSignal,
+) {
+  const { name, time, size, url } = part;
   const open = async () => {
-    const body = await videos?.open(videoUrl, signal);
-    if (!body) throw new Error(`A video of ${size} bytes has gone.`);
+    const body = await files?.open(url, signal);
+    if (!body) throw new Error(`A file of ${size} bytes has gone.`);
     return body;
   };
   let checksum = { size: 0, crc32: 0 };
   for await (const piece of await open())
     checksum = { size: checksum.size + piece.length, crc32: crc32(piece, checksum.crc32) };
-  if (checksum.size !== size) throw new Error(`A video of ${size} bytes has ${checksum.size} now.`);
+  if (checksum.size !== size) throw new Error(`A file of ${size} bytes has ${checksum.size} now.`);
   await zip.addStream(name, time, checksum, await open());
 }
 
-/**
- * Writes what was planned, in as many bytes. Photos that were lost since are named in the list of their folder.
- * @throws ObjectStoreUnavailable if no photo can be read, what `write` rejects with, and Error if the bytes would differ.
- */
+/** Writes exactly the announced bytes. Lists photos lost meanwhile. @throws ObjectStoreUnavailable if no photo can be read. */
 export async function writeZip(source: ZipSource, { plan, signal, onPhoto, write }: ZipOrder): Promise<void> {
   const zip = createZipWriter(write);
   const writePhoto = createPhotoWriter(source, zip, signal);
@@ -63,7 +64,7 @@ export async function writeZip(source: ZipSource, { plan, signal, onPhoto, write
   let lost: PlannedPhoto[] = [];
   for (const part of plan.parts) {
     if (part.kind === 'bytes') await zip.addFile(part.name, part.time, part.bytes);
-    else if (part.kind === 'video') await addVideo(zip, source.videos, part, signal);
+    else if (part.kind === 'rendered') await addRendered(zip, source.renderedFiles, part, signal);
     else if (part.kind === 'photo') {
       if (await writePhoto(part)) {
         sent += 1;

@@ -10,9 +10,10 @@ export interface PlannedPhoto extends SizedEntry {
   readonly photo: PhotoRow;
 }
 
-export interface PlannedVideo extends SizedEntry {
-  readonly kind: 'video';
-  readonly videoUrl: string;
+/** A file of render, by its address there. */
+export interface PlannedRendered extends SizedEntry {
+  readonly kind: 'rendered';
+  readonly url: string;
 }
 
 interface PlannedBytes extends SizedEntry {
@@ -20,7 +21,6 @@ interface PlannedBytes extends SizedEntry {
   readonly bytes: Buffer;
 }
 
-/** Follows the photos of a folder, and is left out if none is missing. */
 export interface PlannedList {
   readonly kind: 'missing';
   readonly name: string;
@@ -28,9 +28,8 @@ export interface PlannedList {
   readonly missing: readonly MissingPhoto[];
 }
 
-export type ZipPart = PlannedPhoto | PlannedVideo | PlannedBytes | PlannedList;
+export type ZipPart = PlannedPhoto | PlannedRendered | PlannedBytes | PlannedList;
 
-/** What a zip will hold, in order, and its bytes. */
 export interface ZipPlan {
   readonly parts: readonly ZipPart[];
   readonly size: number;
@@ -50,19 +49,17 @@ export const planBytes = (name: string, time: ZipTime, bytes: Buffer): PlannedBy
 
 interface PhotosOrder {
   readonly photos: readonly PhotoRow[];
-  /** One for each photo. */
   readonly names: readonly string[];
-  /** Empty, or with a slash at its end. */
   readonly folder: string;
   readonly clock: ZoneClock;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
 
-/** 20,000 photos of an S3 that takes 20 ms come to 6 s, which web waits for. */
+/** 20,000 photos at 20 ms take 6 s. */
 const headsAtOnce = 64;
 
-/** A part for each photo that the store has, and the list of the others. @throws ObjectStoreUnavailable. */
+/** Lists photos that the store lacks. @throws ObjectStoreUnavailable. */
 export async function planPhotos(store: ObjectStore, order: PhotosOrder): Promise<ZipPart[]> {
   const { photos, names, folder, clock, now, signal } = order;
   const [parts, missing]: [ZipPart[], MissingPhoto[]] = [[], []];

@@ -33,7 +33,7 @@ const select = async (name: string): Promise<void> => {
   const id = (await media.rows(13)).find(({ original_name }) => original_name === name)?.id;
   expect((await send('PATCH', `/api/photos/${id}/selection`, ada, { isSelected: true })).statusCode).toBe(200);
 };
-/** As the browser does it: the selected photos in their new order, then all the others that it shows. */
+/** As the browser does: the selected photos in their new order, then all others it shows. */
 async function drag(shown: readonly Photo[]): Promise<void> {
   const [selected = [], others = []] = splitList(shown);
   const photoIds = getIds([...selected.toReversed(), ...others]);
@@ -50,14 +50,14 @@ beforeEach(async () => {
 
 const arranged = ['b1', 'a1', 'a0', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b0', 'b2', 'b3'];
 
-it('U16: a drag while two batches arrive takes none of their other photos out of its place', async () => {
+it('U16: a drag while two batches arrive leaves their other photos in place', async () => {
   await drag(await list());
   await arrive('b', 3);
   await arrive('a', 7, 4, 6);
   expect(await names()).toEqual(arranged);
 });
 
-it('U16: so does a drag in a browser that does not show yet what has just arrived', async () => {
+it('U16: so does a drag in a browser that does not show the latest photos yet', async () => {
   const shown = await list();
   await arrive('a', 4);
   await arrive('b', 3);
@@ -66,7 +66,7 @@ it('U16: so does a drag in a browser that does not show yet what has just arrive
   expect(await names()).toEqual(arranged);
 });
 
-it('U16: a selection that is undone while two batches arrive moves no photo behind it', async () => {
+it('U16: undoing a selection while two batches arrive keeps all photos in order', async () => {
   const before = await list();
   await select('a3');
   const [selected = [], others = []] = splitList(before);
@@ -78,14 +78,14 @@ it('U16: a selection that is undone while two batches arrive moves no photo behi
   expect(await names()).toEqual(['a1', 'b1', ...arranged.slice(2)]);
 });
 
-/** As the browser does it: the list of before, of which the first photos are selected. */
+/** As the browser does: the previous list, with its selected photos first. */
 async function undo(before: readonly Photo[]): Promise<void> {
   const [selected = [], others = []] = splitList(before);
   const body = { photoIds: getIds([...selected, ...others]), selectedCount: selected.length };
   expect((await send('PATCH', `${photosUrl}/reorder`, ada, body)).statusCode).toBe(200);
 }
 
-describe('U16: photos that come late find their places after the undoing of', () => {
+describe('U16: late photos find their places after undoing', () => {
   beforeEach(async () => {
     albums += 1;
     for (const { id } of await media.rows(13)) await send('DELETE', `/api/photos/${id}`);
@@ -116,7 +116,7 @@ describe('U16: photos that come late find their places after the undoing of', ()
     expect(await names()).toEqual(whole);
   });
 
-  it('the selection of a photo that came for a place which another has', async () => {
+  it('the selection of a photo whose place is taken by another', async () => {
     const parts = [
       { field: 'batchId', value: getBatch('a') },
       { field: 'place', value: '3' },

@@ -19,7 +19,6 @@ const parts = (file: Coming) => [
 ];
 
 let lastMemorial = 100;
-/** An album of its own, to which several guests are invited. */
 const newAlbum = () => {
   lastMemorial += 1;
   const guest = (number: number) => {
@@ -33,7 +32,7 @@ const newAlbum = () => {
   return { memorialId: lastMemorial, guest };
 };
 
-/** Guests with the places of their photos, all of which arrive in any order, some of them twice. */
+/** Photos arrive in any order, some twice. */
 const arrivals = fc
   .array(fc.uniqueArray(fc.nat(999), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
   .chain((guests) => {
@@ -44,7 +43,7 @@ const arrivals = fc
     );
   });
 
-it('U16: photos of any batches, in any order of arrival and retried at will, stand by when their batch began and by their place', async () => {
+it('U16: photos are in order of the start of their batch and of their place, however they arrive or are retried', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, async (sent) => {
       const { memorialId, guest } = newAlbum();
@@ -62,7 +61,7 @@ it('U16: photos of any batches, in any order of arrival and retried at will, sta
   );
 });
 
-it('photos of several batches that arrive at once stand batch by batch, in the order of their places', async () => {
+it('photos of concurrent batches are listed batch by batch, in the order of their places', async () => {
   const { memorialId, guest } = newAlbum();
   const files = [1, 2, 3].flatMap((number) =>
     [7, 3, 0, 5].map((place) => ({ token: guest(number), batchId: `at-once-${number}`, place })),
@@ -77,7 +76,7 @@ it('photos of several batches that arrive at once stand batch by batch, in the o
   expect(new Set(listed.map(({ invitation_id }, index) => `${index % 4 ? '' : invitation_id}`)).size).toBe(4);
 });
 
-it('a batch begins with its first file, even one that is no photo in the end', async () => {
+it('a batch begins with its first file, even if that turns out not to be a photo', async () => {
   const { memorialId, guest } = newAlbum();
   const damaged = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]);
   const first = [
@@ -91,7 +90,7 @@ it('a batch begins with its first file, even one that is no photo in the end', a
   expect(await names(memorialId)).toEqual(['slow-1', 'quick-0']);
 });
 
-it('a file that cannot be a photo by its first bytes begins nothing', async () => {
+it('a file whose magic bytes are not an image starts no batch', async () => {
   const { memorialId, guest } = newAlbum();
   await contribute([{ field: 'batchId', value: 'letters' }, { file: textFile }], guest(1));
   expect(await deps.batches.find({ memorial_id: memorialId, sender: 1000 * memorialId + 1, id: 'letters' })).toBe(
@@ -99,7 +98,7 @@ it('a file that cannot be a photo by its first bytes begins nothing', async () =
   );
 });
 
-it('files of a request without a batch are one, in their order', async () => {
+it('files of a request without a batch form one, in their order', async () => {
   const { memorialId, guest } = newAlbum();
   const request = (who: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ file: image(`${who} ${index}`), name: `${who}-${index}` }));
@@ -112,7 +111,7 @@ it('files of a request without a batch are one, in their order', async () => {
   expect([JSON.stringify([ann, ben].flat()), JSON.stringify([ben, ann].flat())]).toContain(JSON.stringify(listed));
 });
 
-it('two senders may name the same batch: each has one of their own', async () => {
+it('two senders may use the same batch id: each has a separate batch', async () => {
   const { memorialId, guest } = newAlbum();
   await contribute(
     [
@@ -129,6 +128,21 @@ it('two senders may name the same batch: each has one of their own', async () =>
     guest(2),
   );
   expect(await names(memorialId)).toEqual(['one', 'two']);
+  const sender = 1000 * memorialId + 2;
+  expect(await deps.batches.find({ memorial_id: memorialId, sender, id: 'x' })).toMatchObject({ sender });
+});
+
+it('an organizer may use the same batch id in two memorials', async () => {
+  for (const ref of ['memorial-11', 'memorial-13'])
+    await upload(
+      [
+        { field: 'batchId', value: 'same' },
+        { file: image(ref), name: ref },
+      ],
+      ref,
+    );
+  for (const memorial_id of [11, 13])
+    expect(await deps.batches.find({ memorial_id, sender: 0, id: 'same' })).toMatchObject({ memorial_id });
 });
 
 it('a second file with the same place is stored at the end', async () => {
@@ -153,7 +167,7 @@ it('an album without positions to reserve takes photos at its end', async () => 
   expect(await names(memorialId)).toEqual(['photo.jpg', 'late-1', 'late-0']);
 });
 
-it('what the organizer has arranged stays, and a late photo still finds its place among those that wait', async () => {
+it('keeps the order set by the organizer, and puts a late photo in its place among unmoved ones', async () => {
   const reference = '/api/memorials/memorial-12/photos';
   const arrive = async (batchId: string, place: number) =>
     expect((await upload(parts({ batchId, place }), 'memorial-12')).statusCode).toBe(201);

@@ -18,7 +18,7 @@ it('an upload is refused while others of its memorial wait in memory, but not on
   expect((await send('memorial-11', [image('first')])).status).toBe(201);
   const [decoder = 0] = media.deps.imageWorkers.processIds();
   process.kill(decoder, 'SIGSTOP');
-  // The first is with the decoder, and what is behind it in its upload waits to be read.
+  // The first is being decoded, and the rest of its upload waits.
   const waiting = send('memorial-11', [imageOfSize(600_000), imageOfSize(600_001)]);
   await eventually(async () => (await media.spooled()).length > 0);
   const busy = await send('memorial-11', [image('refused')]);

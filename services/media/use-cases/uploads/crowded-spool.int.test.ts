@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
+import { realPhoto } from '@afterglow/test-kit/images';
 import { afterAll, expect, it } from 'vitest';
 import { encodeUpload, image, imageOfSize } from '../../adapters/upload.fixture.ts';
-import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
 import { invitation, mediaFixture } from '../../media.fixture.ts';
 
 const perSenderBytes = 24 * 1024 ** 2;
@@ -26,7 +26,7 @@ const spooledBytes = async (): Promise<number> => {
   return (await Promise.all(files)).reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0);
 };
 
-/** Many photos, large enough for a frame, whose sender's name never comes: what is made of them waits in the spool. */
+/** Photos with frames whose sender's name never comes, so that their files stay in the spool. */
 async function hoard(photos: number) {
   const parts = Array.from({ length: photos }, (_, index) => ({ file: imageOfSize(300_000 + index) }));
   const { contentType, body } = await encodeUpload(parts);
@@ -74,7 +74,7 @@ it('memorials take turns: one photo does not wait behind many of another memoria
   };
   await send('first', 'memorial-11', 'first');
   const [decoder = 0] = media.deps.imageWorkers.processIds();
-  // Frozen until all have queued, it cannot be faster than they come.
+  // Frozen until all have queued.
   process.kill(decoder, 'SIGSTOP');
   const queued = (atLeast: number) =>
     eventually(() => media.deps.imageWorkers.waiting() >= atLeast, { timeoutMs: 50_000 });
@@ -84,6 +84,6 @@ it('memorials take turns: one photo does not wait behind many of another memoria
   await queued(manyPhotos);
   process.kill(decoder, 'SIGCONT');
   await Promise.all([one, ...many]);
-  // It is the second to be decoded; what is stored beside it may be answered before.
+  // It is decoded second; concurrent answers may come before.
   expect(done.indexOf('one')).toBeLessThan(manyPhotos / 2);
 });

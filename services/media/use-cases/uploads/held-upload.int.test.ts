@@ -8,7 +8,7 @@ import { invitation, mediaFixture } from '../../media.fixture.ts';
 
 const media = await mediaFixture({
   UPLOAD_SILENCE_MS: '6000',
-  UPLOAD_WINDOW_MS: '3000',
+  UPLOAD_WINDOW_MS: '12000',
   UPLOAD_BYTES_PER_SECOND: '10',
   UPLOAD_HOLD_MS: '60000',
 });

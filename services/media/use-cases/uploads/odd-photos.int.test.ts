@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { oddPhoto } from '@afterglow/test-kit';
-import { allOddImages, exifSegment, exifTiff, type OddImage } from '@afterglow/test-kit/images';
+import { allOddImages, exifSegment, exifTiff, type OddImage, realPhoto } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
-import { photoIntake } from './photo-intake.fixture.ts';
+import { uploadProcessing } from './process-upload.fixture.ts';
 
-const { processFile } = photoIntake({ deadlineMs: 30_000 });
+const { processFile } = uploadProcessing({ deadlineMs: 30_000 });
 
 /** Ends in one colour, like the areas that decoders fill for missing data. */
 const flat = sharp(realPhoto('08')).resize(150, 100).extend({ right: 50, bottom: 40, background: '#ffffff' });
@@ -15,7 +14,6 @@ const pictures = [
   ['a photo with a white edge', await flat.png().toBuffer()],
 ] as const;
 
-/** The average difference of two pictures of one size, in levels of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((file) =>
@@ -30,7 +28,6 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return (a?.reduce((sum, level, index) => sum + Math.abs(level - (b?.[index] ?? 0)), 0) ?? 0) / (a?.length ?? 1);
 }
 
-/** The display size is a JPEG of its own. */
 const tolerance = 4;
 
 async function outcome({ bytes, plain }: OddImage): Promise<string> {

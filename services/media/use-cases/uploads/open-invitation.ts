@@ -6,11 +6,12 @@ interface OpenInvitationDependencies {
   readonly clock: () => Date;
 }
 
-export interface OpenInvitation extends Omit<InvitationFacts, 'photoUploadDeadline'> {
+export interface OpenInvitation extends Omit<InvitationFacts, 'photoUploadDeadline' | 'nextMorning'> {
   readonly deadline: Date;
+  readonly nextMorning: Date | undefined;
 }
 
-/** The invitation behind a link, until `graceMs` after its deadline. @throws invitation_not_found; deadline_passed. */
+/** Valid until `graceMs` after the deadline. @throws invitation_not_found; deadline_passed. */
 export async function openInvitation(
   { memorial, clock }: OpenInvitationDependencies,
   invitationToken: string,
@@ -19,8 +20,8 @@ export async function openInvitation(
 ): Promise<OpenInvitation> {
   const params = { invitationToken };
   const found = await memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
-  const { photoUploadDeadline, ...invitation } = found;
+  const { photoUploadDeadline, nextMorning, ...invitation } = found;
   const deadline = new Date(photoUploadDeadline);
   if (clock().getTime() > deadline.getTime() + graceMs) fail('deadline_passed');
-  return { ...invitation, deadline };
+  return { ...invitation, deadline, nextMorning: nextMorning === undefined ? undefined : new Date(nextMorning) };
 }

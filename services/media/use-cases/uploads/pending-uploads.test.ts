@@ -21,7 +21,16 @@ it('finds the same bytes that came before in the upload, while they wait for a n
   expect(pending.find('other')).toBeUndefined();
 });
 
-it('removes the files of those that nobody has taken', async () => {
+it('keeps the names of all files of the same bytes', () => {
+  const pending = createPendingUploads();
+  const [one, other] = [photo('one'), photo('other')];
+  for (const { upload } of [one, other]) pending.add(upload);
+  pending.addName(one.upload, 'copy of one');
+  expect(pending.names()).toEqual(['one', 'copy of one', 'other']);
+  expect([...pending.drain()].map(({ names }) => names)).toEqual([['one', 'copy of one'], ['other']]);
+});
+
+it('removes the files of uploads that were not stored', async () => {
   const pending = createPendingUploads();
   const [taken, left] = [photo('taken'), photo('left')];
   for (const { upload } of [taken, left]) pending.add(upload);

@@ -1,16 +1,18 @@
-import type { ArrivedPhoto } from './add-photo.ts';
+import type { ArrivedPhoto } from './store-photo.ts';
 
 export interface PendingUpload {
   readonly photo: Omit<ArrivedPhoto, 'contributorName'>;
-  readonly names: string[];
+  readonly names: readonly string[];
 }
 
-/** The processed files of one upload that wait for their contributor's name, which may come behind them in the request. */
+/** Processed files that wait for the contributor's name, which may follow them in the request. */
 export interface PendingUploads {
   add(upload: PendingUpload): void;
+  /** Another file of the same bytes. */
+  addName(upload: PendingUpload, name: string): void;
   find(sha256: string): PendingUpload | undefined;
   names(): string[];
-  /** Gives each away in its order; who takes one removes its files. */
+  /** The caller removes the files. */
   drain(): Iterable<PendingUpload>;
   discard(): Promise<void>;
 }
@@ -19,6 +21,10 @@ export function createPendingUploads(): PendingUploads {
   const pending: PendingUpload[] = [];
   return {
     add: (upload) => void pending.push(upload),
+    addName: (upload, name) => {
+      const index = pending.indexOf(upload);
+      if (index >= 0) pending[index] = { ...upload, names: [...upload.names, name] };
+    },
     find: (sha256) => pending.find(({ photo }) => photo.sha256 === sha256),
     names: () => pending.flatMap(({ names }) => names),
     *drain() {

@@ -7,6 +7,8 @@ import {
   cameraImage,
   type Encoding,
   orientationCases,
+  realPhoto,
+  realPhotos,
   sampleFault,
   seenOrientation,
 } from '@afterglow/test-kit/images';
@@ -15,20 +17,17 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ProcessedImage } from '../../adapters/images/image-job.ts';
 import { imageOfSize } from '../../adapters/upload.fixture.ts';
-import { turnedOrientation } from '../../domain/images/exif/turned-orientation.ts';
-import { imageKind } from '../../domain/images/image-kind.ts';
-import { realPhoto, realPhotos } from '../../domain/images/sample-images.fixture.ts';
-import { photoIntake } from './photo-intake.fixture.ts';
-import { processUpload } from './process-upload.ts';
+import { uploadProcessing } from './process-upload.fixture.ts';
+import { createProcessUpload } from './process-upload.ts';
 
-const { processFile, spool, imageWorkers } = photoIntake();
+const { processFile, spool, imageWorkers } = uploadProcessing();
 
 const read = (photo: ProcessedImage, output: 'original' | 'thumb' | 'display'): Promise<Buffer> =>
   readFile(photo.files[output]);
 
-async function getFrame({ kind, files }: ProcessedImage): Promise<Buffer> {
+async function getFrame({ files }: ProcessedImage): Promise<Buffer> {
   const frame = await spool(Buffer.alloc(0));
-  await imageWorkers.work({ source: files.original, kind, outputs: { frame } });
+  await imageWorkers.work({ source: files.original, outputs: { frame } });
   return readFile(frame);
 }
 
@@ -44,7 +43,7 @@ describe.each(allEncodings)('a %s', (encoding) => {
     const photo = await processFile(await cameraImage(encoding, 6));
     await expectSample(await read(photo, 'display'), encoding);
     await expectSample(await read(photo, 'thumb'), encoding);
-    // The photo is small, 96 x 64: it is shown at twice its size.
+    // 96 x 64: shown at twice its size.
     const middle = (await inFrame(photo)).extract({ left: 864, top: 476, width: 192, height: 128 });
     await expectSample(await middle.png().toBuffer(), encoding);
   });
@@ -56,9 +55,9 @@ describe.each(allEncodings)('a %s', (encoding) => {
       const file = await cameraImage(encoding, orientation);
       const source = await spool(file);
       const display = await spool(Buffer.alloc(0));
-      const facts = await imageWorkers.work({ source, kind: imageKind(file), outputs: { display } });
+      const facts = await imageWorkers.work({ source, outputs: { display } });
       const taken = { local: '2008-05-30T15:56:01', source: 'exif_original' };
-      expect(facts).toEqual({ width: 96, height: 64, taken, damage: null });
+      expect(facts).toEqual({ width: 96, height: 64, taken, damage: null, likeness: null });
       await expectSample(await readFile(display), encoding);
     },
   );
@@ -66,10 +65,11 @@ describe.each(allEncodings)('a %s', (encoding) => {
 
 describe('orientation', () => {
   const cases = orientationCases();
+  const turnedRight: Readonly<Record<number, number>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 };
 
   async function see(file: Buffer, turns: number) {
     const [source, display] = [await spool(file), await spool(Buffer.alloc(0))];
-    const facts = await imageWorkers.work({ source, kind: imageKind(file), turns, outputs: { display } });
+    const facts = await imageWorkers.work({ source, turns, outputs: { display } });
     const { data, info } = await sharp(await readFile(display))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -77,10 +77,10 @@ describe('orientation', () => {
     return seenOrientation(info.width, data);
   }
 
-  it('is what the file says, and what a quarter turn makes of that', async () => {
+  it('follows the file and a quarter turn', async () => {
     for (const { name, file, shown } of await cases) {
       expect([name, await see(file, 0)]).toEqual([name, shown]);
-      expect([name, await see(file, 1)]).toEqual([name, turnedOrientation(shown, 1)]);
+      expect([name, await see(file, 1)]).toEqual([name, turnedRight[shown]]);
     }
   });
 });
@@ -113,7 +113,7 @@ describe('a transparent image', () => {
       const [left, right = []] = await averageQuarters(frame);
       expect(left).toEqual([0xc0, 0x20, 0x20]);
       expect(Math.max(...right)).toBeLessThan(160);
-      // No edge is left between the photo and its background.
+      // The photo blends into its background.
       const pixels = await frame.extract({ left: 1700, top: 540, width: 140, height: 1 }).raw().toBuffer();
       for (let at = 3; at < pixels.length; at += 1)
         expect(Math.abs((pixels[at] ?? 0) - (pixels[at - 3] ?? 0))).toBeLessThan(4);
@@ -185,14 +185,14 @@ describe('the video frame', () => {
 
   it('of a small file is made only on request', async () => {
     const { reserved, frameQuota } = room();
-    const photo = await processUpload({ imageWorkers, frameQuota })(await getFile(256 * 1024 - 1));
+    const photo = await createProcessUpload({ imageWorkers, frameQuota })(await getFile(256 * 1024 - 1));
     expect([photo.files.frame, reserved.now]).toEqual([undefined, 0]);
     await photo.remove();
   });
 
   it('reserves its quota once, until it is stored or removed', async () => {
     const { reserved, frameQuota } = room();
-    const photo = await processUpload({ imageWorkers, frameQuota })(await getFile(256 * 1024));
+    const photo = await createProcessUpload({ imageWorkers, frameQuota })(await getFile(256 * 1024));
     expect([await readFile(photo.files.frame ?? ''), reserved.now]).toEqual([await getFrame(photo), 1]);
     await photo.remove();
     await photo.remove();
@@ -202,12 +202,12 @@ describe('the video frame', () => {
   it('reserves no quota when the photo is refused, or the quota is used up', async () => {
     const { reserved, frameQuota } = room();
     const damaged = imageOfSize(300_000).subarray(0, 299_000);
-    await expect(processUpload({ imageWorkers, frameQuota })(await spool(damaged))).rejects.toMatchObject({
+    await expect(createProcessUpload({ imageWorkers, frameQuota })(await spool(damaged))).rejects.toMatchObject({
       status: 422,
     });
     expect(reserved.now).toBe(0);
     const full = { reserve: async () => null };
-    const photo = await processUpload({ imageWorkers, frameQuota: full })(await getFile(300_000));
+    const photo = await createProcessUpload({ imageWorkers, frameQuota: full })(await getFile(300_000));
     expect(photo.files.frame).toBeUndefined();
     await photo.remove();
   });

@@ -57,7 +57,6 @@ async function dial(): Promise<{ socket: Socket; peer: Socket }> {
   return { socket, peer };
 }
 
-/** A request is over before its files have left the spool. */
 const isSettled = () =>
   eventually(async () => atHand.size === 0 && (await media.spooled()).length === 0, { timeoutMs: 10_000 });
 
@@ -116,7 +115,7 @@ async function sendTooMuch(path: string, parts: readonly SentPart[]) {
 }
 
 describe('a file of 200 MB', () => {
-  // What the parser, the socket and the kernel's copy hold at any time.
+  // Buffers of parser, socket and kernel.
   const inBetween = 512 * 1024;
 
   it.each([owner, contributor])(

@@ -9,11 +9,17 @@ import {
   type Pace,
   watchPace,
 } from '@afterglow/service-kit';
+import {
+  createSpoolShare,
+  discardFile,
+  type InFlightUploads,
+  type SpoolQuota,
+  type SpoolShare,
+  type UnreadUploads,
+  uploadError,
+} from '@afterglow/service-kit/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageWorkerPool } from '../../adapters/images/image-worker-pool.ts';
-import { createSpoolShare, type SpoolQuota, type SpoolShare } from '../../adapters/spool/spool-quota.ts';
-import type { UnreadUploads } from '../../adapters/upload/unread-uploads.ts';
-import { uploadError } from '../../adapters/upload/upload-error.ts';
 import type { UploadOutcome } from '../../adapters/upload/upload-metrics.ts';
 import { uploadParts } from '../../adapters/upload/upload-parts.ts';
 import { contributorName } from '../../domain/contributor-name.ts';
@@ -22,28 +28,28 @@ import { originalName } from '../../domain/original-name.ts';
 import type { Sender } from '../../domain/sender.ts';
 import { type Refusal, refusedFile, wholeRefusal } from '../../domain/upload-refusal.ts';
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
-import type { AddPhoto } from './add-photo.ts';
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
-import { asRefusal, discardFile, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
+import { asRefusal } from './process-upload.ts';
+import { type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
+import type { StorePhoto } from './store-photo.ts';
 
 export interface Upload {
   readonly sender: Sender;
-  /** The name beside the photos where none was entered. */
+  /** The contributor's name unless the form has one. */
   readonly knownName: string | null;
-  /** After this instant no file is accepted any more, even of an upload that has begun. */
+  /** No file is accepted after this instant, even if the upload started before. */
   readonly until: Date | null;
-  /** Whether it is read to its end whatever becomes of a file. */
   readonly readsAll: boolean;
 }
 
 export interface ReceivedPhotos {
-  /** At least one. */
   readonly photos: PhotoRow[];
   readonly refused: RefusedFile[];
 }
 
 interface ReceivePhotosDependencies extends ReceiveFileDependencies {
-  readonly addPhoto: AddPhoto;
+  readonly inFlightUploads: InFlightUploads;
+  readonly storePhoto: StorePhoto;
   readonly pace: Pace;
   /** Milliseconds in which an upload has to send as many bytes as it holds of the spool. */
   readonly holdMs: number;
@@ -52,67 +58,58 @@ interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   readonly unreadUploads: UnreadUploads;
 }
 
-/** An upload is not begun behind a longer queue: its bytes would only be on their way for nothing. */
 const maxQueueMs = 60_000;
 
-/**
- * Reads the upload that is to be replied to.
- * @throws AppError, also where no photo was stored, or the error of a dependency that is down.
- */
-export type ReceivePhotos = (reply: FastifyReply, upload: Upload, signal: AbortSignal) => Promise<ReceivedPhotos>;
+type FileOutcome = { readonly stored: PhotoRow } | { readonly refused: Refusal };
 
-/** What became of the files of an upload. */
-interface ReceivedFiles {
-  readonly photos: PhotoRow[];
-  readonly refused: Refusal[];
-}
-
-interface InFlightUpload extends Upload {
+interface RunningUpload extends Upload {
   readonly share: SpoolShare;
   readonly signal: AbortSignal;
   readonly pending: PendingUploads;
-  readonly received: ReceivedFiles;
-  enteredName?: string;
 }
 
-/** Receives the files of one multipart request, one after the other: a file that is refused never harms another. */
+/** Receives files one after the other; a refused file does not affect the others. @throws AppError, also if no photo was stored. */
 export const createReceivePhotos =
-  (deps: ReceivePhotosDependencies): ReceivePhotos =>
-  async (...request) => {
-    const { photos, refused } = await receiveUpload(deps, ...request);
+  (deps: ReceivePhotosDependencies) =>
+  async (reply: FastifyReply, upload: Upload, callerGone: AbortSignal): Promise<ReceivedPhotos> => {
+    const outcomes = await deps.inFlightUploads.run(callerGone, (signal) => receiveUpload(deps, reply, upload, signal));
+    const photos = outcomes.flatMap((outcome) => ('stored' in outcome ? [outcome.stored] : []));
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
     if (photos.length === 0) throw wholeRefusal(refused);
     return { photos, refused: refused.map(refusedFile) };
   };
 
+export type ReceivePhotos = ReturnType<typeof createReceivePhotos>;
+
 async function receiveUpload(
   deps: ReceivePhotosDependencies,
   reply: FastifyReply,
-  { sender, ...upload }: Upload,
+  upload: Upload,
   callerGone: AbortSignal,
-): Promise<ReceivedFiles> {
+): Promise<FileOutcome[]> {
+  const { sender } = upload;
   const tooSlow = new AbortController();
   const share = createSpoolShare(deps.spoolQuota, sender);
-  const leastPace = () => share.heldBytes() / (deps.holdMs / 1000);
-  const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort(), leastPace);
+  const minPace = () => share.heldBytes() / (deps.holdMs / 1000);
+  const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort(), minPace);
   const signal = AbortSignal.any([callerGone, tooSlow.signal]);
   const pending = createPendingUploads();
-  const received: ReceivedFiles = { photos: [], refused: [] };
   let stopCounting = (): void => undefined;
-  const inFlight: InFlightUpload = { ...upload, sender, share, signal, pending, received };
+  const outcomes: FileOutcome[] = [];
   try {
     deps.spoolQuota.refuseIfFull(sender);
     deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
     stopCounting = deps.unreadUploads.add(reply.request.raw, sender.memorialId);
-    const isWhole = await receiveParts(deps, reply.request, inFlight);
-    if (isWhole || typeof getName(inFlight) === 'string') await storePending(deps, inFlight);
-    else for (const name of pending.names()) refuse(inFlight, name, new AppError('upload_incomplete'));
-    return received;
+    for await (const outcome of receiveFiles(deps, reply.request, { ...upload, share, signal, pending })) {
+      outcomes.push(outcome);
+      deps.uploadMetrics.ended('stored' in outcome ? 'stored' : outcome.refused.reason.code);
+    }
+    return outcomes;
   } catch (error) {
     const failure = uploadError(error, signal);
     deps.uploadMetrics.ended(getOutcome(failure));
     throw failure;
   } finally {
-    for (const outcome of getOutcomes(received)) deps.uploadMetrics.ended(outcome);
     stopWatching();
     stopCounting();
     await pending.discard();
@@ -125,36 +122,44 @@ function getOutcome(failure: unknown): UploadOutcome {
   return isDependencyDown(failure) ? 'unavailable' : 'internal';
 }
 
-const getOutcomes = ({ photos, refused }: ReceivedFiles): UploadOutcome[] => [
-  ...photos.map(() => 'stored' as const),
-  ...refused.map(({ reason }) => reason.code),
-];
-
-/** @returns false where the rest of the request is not worth reading. */
-async function receiveParts(
+/** Photos wait in `pending` for the contributor's name, which may follow the files. */
+async function* receiveFiles(
   deps: ReceivePhotosDependencies,
   request: FastifyRequest,
-  upload: InFlightUpload,
-): Promise<boolean> {
-  let files = 0;
+  upload: RunningUpload,
+): AsyncGenerator<FileOutcome> {
   const fields = createFileFields(newPublicId());
+  let files = 0;
+  let enteredName: string | undefined;
+  let isWhole = true;
   for await (const part of uploadParts(request, upload)) {
     if ('contributorName' in part) {
-      upload.enteredName = part.contributorName;
-      await storePending(deps, upload);
+      enteredName = part.contributorName;
+      yield* storePending(deps, upload, enteredName);
     } else if ('field' in part) {
       fields.enter(part);
     } else {
       files += 1;
-      const named = { file: part.file, name: originalName(part.filename) };
-      const isReadOn =
+      const sent = { file: part.file, name: originalName(part.filename) };
+      isWhole =
         files > limits.photosPerRequest
-          ? (await refuseOneTooMany(deps, named, upload)) && files <= limits.filesPerForm
-          : await receiveOne(deps, { ...named, ...takeFields(fields) }, upload);
-      if (!isReadOn) return false;
+          ? yield* refuseExcessFile(deps, sent, files, upload)
+          : yield* receivePhoto(deps, { ...sent, ...takeFields(fields) }, upload, enteredName);
+      if (!isWhole) break;
     }
   }
-  return true;
+  yield* finishPending(deps, upload, enteredName, isWhole);
+}
+
+async function* finishPending(
+  deps: ReceivePhotosDependencies,
+  upload: RunningUpload,
+  enteredName: string | undefined,
+  isWhole: boolean,
+): AsyncGenerator<FileOutcome> {
+  if (isWhole || typeof contributorName(enteredName, upload.knownName) === 'string')
+    yield* storePending(deps, upload, enteredName);
+  else for (const name of upload.pending.names()) yield refuse(name, new AppError('upload_incomplete'));
 }
 
 /** @throws validation_failed */
@@ -164,45 +169,65 @@ function takeFields(fields: FileFields): FieldsOfFile {
   return taken;
 }
 
-async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, upload: InFlightUpload): Promise<boolean> {
+const refuse = (name: string, reason: AppError): FileOutcome => ({ refused: { name, reason } });
+
+/** @returns whether the rest of the request is worth reading. */
+async function* receivePhoto(
+  deps: ReceivePhotosDependencies,
+  sent: SentFile,
+  upload: RunningUpload,
+  enteredName: string | undefined,
+): AsyncGenerator<FileOutcome, boolean> {
   const { name } = sent;
   const file = await receiveFile(deps, sent, upload);
   if ('refused' in file) {
-    refuse(upload, name, file.refused);
+    yield refuse(name, file.refused);
     return file.isRestReadable;
   }
-  if ('stored' in file) upload.received.photos.push(file.stored);
-  else if ('earlier' in file) file.earlier.names.push(name);
+  if ('stored' in file) yield file;
+  else if ('earlier' in file) upload.pending.addName(file.earlier, name);
   else {
     upload.pending.add({ photo: file.processed, names: [name] });
-    if (upload.enteredName !== undefined)
-      await storePending(deps, upload).catch((error: unknown) => refuse(upload, name, asRefusal(error)));
+    if (enteredName !== undefined) yield* storeOrRefuse(deps, upload, enteredName, name);
   }
   return true;
 }
 
-/** @returns whether it was read to its end, so that each one behind it is refused by its name as well. */
-async function refuseOneTooMany(
+/** @returns whether further files can be refused by name. */
+async function* refuseExcessFile(
   deps: ReceivePhotosDependencies,
   { file, name }: Pick<SentFile, 'file' | 'name'>,
-  upload: InFlightUpload,
-): Promise<boolean> {
-  refuse(upload, name, new AppError('too_many_files'));
-  if (upload.readsAll) deps.uploadMetrics.received(await discardFile(file, upload.signal));
-  return upload.readsAll;
+  files: number,
+  { readsAll, signal }: RunningUpload,
+): AsyncGenerator<FileOutcome, boolean> {
+  yield refuse(name, new AppError('too_many_files'));
+  if (readsAll) deps.uploadMetrics.received(await discardFile(file, signal));
+  return readsAll && files <= limits.filesPerForm;
 }
 
-const refuse = ({ received }: InFlightUpload, name: string, reason: AppError): void =>
-  void received.refused.push({ name, reason });
+async function* storeOrRefuse(
+  deps: ReceivePhotosDependencies,
+  upload: RunningUpload,
+  enteredName: string,
+  fileName: string,
+): AsyncGenerator<FileOutcome> {
+  try {
+    yield* storePending(deps, upload, enteredName);
+  } catch (error) {
+    yield refuse(fileName, asRefusal(error));
+  }
+}
 
-const getName = ({ enteredName, knownName }: InFlightUpload) => contributorName(enteredName, knownName);
-
-/** @throws validation_failed where there is no name for them. */
-async function storePending({ addPhoto }: ReceivePhotosDependencies, upload: InFlightUpload): Promise<void> {
-  const name = getName(upload);
+/** @throws validation_failed if the contributor has no name. */
+async function* storePending(
+  { storePhoto }: ReceivePhotosDependencies,
+  { pending, knownName }: RunningUpload,
+  enteredName: string | undefined,
+): AsyncGenerator<FileOutcome> {
+  const name = contributorName(enteredName, knownName);
   if (typeof name !== 'string') fail('validation_failed', { fields: [name] });
-  for (const { photo, names } of upload.pending.drain()) {
-    const stored = await addPhoto({ ...photo, contributorName: name }).finally(photo.image.remove);
-    upload.received.photos.push(...names.map(() => stored));
+  for (const { photo, names } of pending.drain()) {
+    const stored = await storePhoto({ ...photo, contributorName: name }).finally(photo.image.remove);
+    for (const _ of names) yield { stored };
   }
 }

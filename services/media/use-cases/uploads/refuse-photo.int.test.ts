@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { cameraImage, pngBomb, scanBomb, webpBomb } from '@afterglow/test-kit/images';
+import { cameraImage, pngBomb, realPhoto, scanBomb, webpBomb } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
-import { jpegMarkers } from '../../domain/images/jpeg/jpeg-segments.ts';
-import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
-import { photoIntake } from './photo-intake.fixture.ts';
+import { uploadProcessing } from './process-upload.fixture.ts';
 
-const { processFile, files, imageWorkers } = photoIntake();
+const { processFile, files, imageWorkers } = uploadProcessing();
 
 const answerTo = (file: Buffer): Promise<string> =>
   processFile(file).then(
@@ -30,7 +28,7 @@ describe('a damaged image', () => {
 
   it.each([0.1, 0.3, 0.5])('is refused when an end marker is placed after %f of a JPEG', async (share) => {
     const whole = realPhoto('08');
-    const cut = Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, jpegMarkers.eoi])]);
+    const cut = Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, 0xd9])]);
     expect(await answerTo(cut)).toBe('photo_damaged');
   });
 

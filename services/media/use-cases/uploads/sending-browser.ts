@@ -1,7 +1,6 @@
-import { fail, type RouteRequest, type ServiceClient } from '@afterglow/service-kit';
-import { readContributorSecret } from '../../adapters/contributor-cookie.ts';
+import { fail, type RouteRequest, readContributorSecret, type ServiceClient } from '@afterglow/service-kit';
 import { contributorKey } from '../../domain/contributor-key.ts';
-import type { SendingBrowser } from '../../repositories/sent-photo-repository.ts';
+import type { SendingBrowser } from '../../domain/sender.ts';
 import { openInvitation } from './open-invitation.ts';
 
 export interface SendingBrowserDependencies {
@@ -15,7 +14,7 @@ type RequestOfBrowser = Pick<
   'params' | 'signal' | 'raw'
 >;
 
-/** The browser that asks for one of its photos. @throws invitation_not_found; deadline_passed; photo_not_found without a secret. */
+/** Identifies the browser by its cookie. @throws invitation_not_found; deadline_passed; photo_not_found without the cookie. */
 export async function sendingBrowser(
   deps: SendingBrowserDependencies,
   { params, signal, raw }: RequestOfBrowser,

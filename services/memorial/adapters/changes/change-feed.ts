@@ -5,28 +5,27 @@ import type { connectRedis } from '@afterglow/service-kit/redis';
 import { Value } from 'typebox/value';
 import { createRecentChanges, rememberedMs } from './recent-changes.ts';
 
-/** Milliseconds between looks whether Redis is still there, which a connection alone does not say. */
+/** A connection can hang without an error. */
 const checkEveryMs = 10_000;
 
 export interface ChangeListener {
   changed(change: Change): void;
-  /** Changes may have been missed. */
+  /** Called if changes may have been lost. */
   missed(): void;
 }
 
 interface ChangeFeedDependencies {
   readonly redis: ReturnType<typeof connectRedis>;
   readonly log: Logger;
-  /** Milliseconds of any clock that only goes forward. */
   readonly now?: () => number;
 }
 
 export interface ChangeFeed {
   start(): void;
   stop(): void;
-  /** @returns what ends it. */
+  /** Returns a function that stops listening. */
   listen(ownerId: number, listener: ChangeListener): () => void;
-  /** What changed in the last `ageMs` milliseconds; null where that is not known. */
+  /** Null if they are not known. */
   since(ownerId: number, ageMs: number): Change[] | null;
 }
 
@@ -39,7 +38,7 @@ function readMessage(message: string): AnnouncedChange | undefined {
   }
 }
 
-/** What all services announce of all accounts, by one connection of its own, handed on to those who listen. */
+/** Passes the changes announced by all services on to its listeners, over one Redis connection. */
 export function createChangeFeed({ redis, log, now = () => performance.now() }: ChangeFeedDependencies): ChangeFeed {
   const listeners = new Map<number, Set<ChangeListener>>();
   const recent = createRecentChanges();

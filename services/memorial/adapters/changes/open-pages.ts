@@ -1,7 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 
-/** Counts the pages that are told of changes, and refuses those beyond what one account has open. */
 export function createOpenPages(perAccount: number = limits.openPagesPerAccount) {
   const byOwner = new Map<number, number>();
   let count = 0;
@@ -13,7 +12,7 @@ export function createOpenPages(perAccount: number = limits.openPagesPerAccount)
   };
   return {
     count: () => count,
-    /** @returns what counts it as closed. @throws too_many_pages */
+    /** Returns a function that closes the page. @throws too_many_pages */
     open(ownerId: number): () => void {
       if ((byOwner.get(ownerId) ?? 0) >= perAccount) fail('too_many_pages');
       add(ownerId, 1);

@@ -1,6 +1,6 @@
 import type { Change } from '@afterglow/proto';
 
-/** Milliseconds that a change is remembered: longer than a page takes from reading what it shows to listening. */
+/** Longer than a page takes between reading its data and listening. */
 export const rememberedMs = 60_000;
 
 interface Remembered extends Change {
@@ -9,7 +9,7 @@ interface Remembered extends Change {
 
 const toKey = ({ memorialId, changed }: Change): string => `${memorialId} ${changed}`;
 
-/** What changed a moment ago, for pages that read before it and listen after it. Times are of any clock that only goes forward. */
+/** Lets a page that starts to listen catch up on changes since it read its data. */
 export function createRecentChanges() {
   const byOwner = new Map<number, Map<string, Remembered>>();
   return {

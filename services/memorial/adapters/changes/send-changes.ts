@@ -2,17 +2,17 @@ import { type Change, type Changes, timings } from '@afterglow/proto';
 import type { EventStream, Logger } from '@afterglow/service-kit';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Milliseconds in which pages that may have missed something are told so: they do not all read at once. */
+/** Spreads the reloads of open pages over this many milliseconds. */
 const spreadMs = 2000;
-/** Controllers on the way break off what lasts longer than half an hour. A page comes back by itself, to any copy. */
+/** Ingress controllers cut responses after half an hour. The page reconnects. */
 const longestMs = 20 * 60_000;
 
 interface OpenPage {
   readonly stream: EventStream;
   readonly ownerId: number;
-  /** Milliseconds since the page read what it shows. */
+  /** Milliseconds since the page read its data. */
   readonly ageMs: number;
-  /** @throws where that is not known now. */
+  /** @throws if it cannot be checked now */
   readonly isSessionAlive: () => Promise<boolean>;
   readonly log: Logger;
 }
@@ -36,7 +36,7 @@ function createPending(first: Changes) {
   };
 }
 
-/** Tells a page what changes, until it closes or its session ends: changes that come close together at once. */
+/** Sends batches of changes to a page until it closes or its session ends. */
 export function sendChanges(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenPage): void {
   const { stream, ownerId, ageMs, isSessionAlive, log } = page;
   const pending = createPending(feed.since(ownerId, ageMs));

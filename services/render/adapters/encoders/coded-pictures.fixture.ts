@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frameBytes } from '@afterglow/proto';
+import { decodedPicture } from '@afterglow/slide-video/testing';
 import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { createBlackPicture } from './black-picture.ts';
-import { decodedPicture } from './exact-video.fixture.ts';
 import { createIntraEncoder } from './intra-encoder.ts';
 
 const size = { width: 1920, height: 1080 } as const;
@@ -22,11 +22,10 @@ export const plainPixels = (background: string): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** What no encoder can make small: its macroblocks are stored as they are. */
 export const noisePixels = (): Buffer => randomBytes(frameBytes);
 
-/** The first picture on a machine that is new and busy waits until ffmpeg has been read from disk. */
-export const patientMs = 120_000;
+/** On a fresh, busy machine the first picture waits until ffmpeg is read from disk. */
+export const slowStartMs = 120_000;
 
 export interface CodedPicture {
   readonly accessUnit: Buffer;
@@ -35,7 +34,7 @@ export interface CodedPicture {
 
 export async function codedPictures(folder: string, frames: readonly Buffer[]): Promise<CodedPicture[]> {
   const signal = new AbortController().signal;
-  const startEncoder = () => createIntraEncoder({ ...videoPrograms(), deadlineMs: patientMs });
+  const startEncoder = () => createIntraEncoder({ ...videoPrograms(), deadlineMs: slowStartMs });
   const encoder = startEncoder();
   try {
     const accessUnits = [await createBlackPicture(startEncoder)(signal)];

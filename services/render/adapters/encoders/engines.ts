@@ -1,33 +1,37 @@
-import { limits } from '@afterglow/proto/limits';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { fadeFrames } from '../../domain/slideshow/timeline.ts';
+import { fadeFrames } from '@afterglow/slide-video';
 import type { VideoEncoder } from '../../domain/video/video-encoder.ts';
 import type { EngineWork } from '../../domain/video/workload.ts';
+import type { MotionStore } from '../motion/motion-store.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { type Assemble, conventionalVideo } from './conventional-video.ts';
 import { joinedVideo } from './joined-video.ts';
 
 export interface Engine extends EngineWork {
-  /** Names the way, its parameters and its version: part of the name of what it makes. */
+  /** Identifies engine, parameters and version; part of the video's hash. */
   readonly recipe: string;
   readonly assemble: Assemble;
+  /** Otherwise its videos stay silent. */
+  readonly takesSound: boolean;
 }
 
 const millisecondsJoined = 2.5;
 
-/** Counts up with every change in how pictures are joined. */
+/** Increment with every change in joining. */
 const joinVersion = 3;
 
 export const skipRecipe = `skip-${joinVersion}`;
 
 interface SkipEngineParts {
   readonly pictureStore: Pick<PictureStore, 'get' | 'lose'>;
+  readonly motions: Pick<MotionStore, 'read'>;
   readonly black: (signal: AbortSignal) => Promise<Buffer>;
 }
 
 export const skipEngine = (parts: SkipEngineParts): Engine => ({
   recipe: skipRecipe,
+  takesSound: true,
   joinsPictures: true,
   slideWork: () => millisecondsJoined,
   assemble: joinedVideo(parts),
@@ -36,7 +40,7 @@ export const skipEngine = (parts: SkipEngineParts): Engine => ({
 const millisecondsFading = 38;
 const millisecondsHolding = 9;
 
-/** Counts up with every change in what the encoder makes. */
+/** Increment with every change in the encoder's output. */
 const encodeVersion = 2;
 
 interface X264EngineParts {
@@ -47,10 +51,11 @@ interface X264EngineParts {
 
 export const x264Engine = (parts: X264EngineParts): Engine => ({
   recipe: `${parts.encoder.name}-${encodeVersion}`,
+  takesSound: false,
   joinsPictures: false,
-  slideWork: (timing) => {
-    const fading = fadeFrames(timing);
-    return fading * millisecondsFading + (timing * limits.framesPerSecond - fading) * millisecondsHolding;
+  slideWork: (frames) => {
+    const fading = fadeFrames(frames);
+    return fading * millisecondsFading + (frames - fading) * millisecondsHolding;
   },
   assemble: conventionalVideo(parts),
 });

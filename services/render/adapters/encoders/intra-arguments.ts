@@ -1,16 +1,14 @@
-import { rawFrames } from '../ffmpeg/raw-frames.ts';
-import { toVideoColours } from './video-colours.ts';
+import { rawFrames, toVideoColours } from '../ffmpeg/raw-frames.ts';
 
 /**
- * Every picture by itself in one slice. qcomp=1 keeps a picture's bytes free of its neighbours, stitchable=1 its
- * parameter sets; force-cfr=1 and no lookahead let it come out before the next one goes in.
+ * qcomp=1 makes a picture's bytes independent of its neighbours, stitchable=1 its parameter sets. force-cfr=1 without
+ * lookahead outputs a picture before the next one is read.
  */
 const byItself = 'keyint=1:qcomp=1:slices=1:stitchable=1:force-cfr=1:rc-lookahead=0';
 
-/** Measured against others in docs/decisions/2026-11-22-how-pictures-are-coded.md. */
 const spending = 'no-psy=1:subme=6:trellis=1:chroma-qp-offset=-4:aq-mode=2';
 
-/** x264's rate factor: how coarse pictures are. What is too large at one is coded again at the next. */
+/** x264's rate factors. A picture too large at one is encoded again at the next. */
 export const rateFactors = [17.95, 21, 24, 28, 33, 40, 48] as const;
 
 export const codingArguments = (rateFactor: number): readonly string[] => [
@@ -20,7 +18,7 @@ export const codingArguments = (rateFactor: number): readonly string[] => [
 
 export const pictureCoding: readonly string[] = codingArguments(rateFactors[0]);
 
-/** Pictures go in by one pipe and come out by the other, each at once. */
+/** Each picture leaves one pipe as soon as it is encoded from the other. */
 export const intraArguments = (rateFactor: number): readonly string[] => [
   ...['-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'pipe'],
   ...['-threads', '1', '-probesize', '32', '-f', 'rawvideo', ...rawFrames, '-i', 'pipe:0'],
@@ -28,5 +26,5 @@ export const intraArguments = (rateFactor: number): readonly string[] => [
   ...['-flvflags', 'no_metadata+no_sequence_end+no_duration_filesize', '-f', 'flv', 'pipe:1'],
 ];
 
-/** What decides a coded picture's bytes beside its pixels. The number changes with what is written around them. */
+/** Everything but pixels that determines a coded picture's bytes. Increment the number when its headers change. */
 export const intraRecipe: string = ['skip 3', 'ffmpeg 7.0', ...pictureCoding, ...rateFactors].join(' ');

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
+import { nalUnitType, readAccessUnit, splitByteStream } from '@afterglow/slide-video/testing';
 import { eventually, readNiceness, videoPrograms } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitByteStream } from '../../domain/h264/byte-stream.ts';
-import { readAccessUnit } from '../../domain/h264/intra-picture.ts';
-import { nalUnitType } from '../../domain/h264/nal-unit.ts';
-import { noisePixels, patientMs, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
+import { noisePixels, photoPixels, plainPixels, slowStartMs } from './coded-pictures.fixture.ts';
 import { createIntraEncoder } from './intra-encoder.ts';
 import { ffmpegProcesses } from './video.fixture.ts';
 
@@ -19,7 +17,7 @@ const [photo, other, plain, noise] = [
 
 const encoders: { close(): Promise<void> }[] = [];
 const start = (times: { deadlineMs?: number; idleMs?: number } = {}) => {
-  const encoder = createIntraEncoder({ ...videoPrograms(), deadlineMs: patientMs, ...times });
+  const encoder = createIntraEncoder({ ...videoPrograms(), deadlineMs: slowStartMs, ...times });
   encoders.push(encoder);
   return encoder;
 };
@@ -113,7 +111,7 @@ describe.each(['SIGKILL', 'SIGSTOP'] as const)('an ffmpeg that gets %s', (blow) 
     const pid = await onlyProcess();
     process.kill(pid, blow);
     const [first, second] = await Promise.allSettled([encoder.encode(plain, signal), encoder.encode(plain, signal)]);
-    // Its death may be known before the picture is given to it; a frozen one looks alive.
+    // A killed process may be noticed before the picture is sent; a frozen one looks alive.
     if (blow === 'SIGSTOP') expect(first).toMatchObject({ reason: { message: 'ffmpeg was killed after 1500 ms' } });
     expect(second).toEqual({ status: 'fulfilled', value: whole });
     expect(await onlyProcess()).not.toBe(pid);

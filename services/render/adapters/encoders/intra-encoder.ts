@@ -1,29 +1,20 @@
 import { frameBytes } from '@afterglow/proto';
 import { inSpan } from '@afterglow/service-kit';
-import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../../domain/h264/intra-picture.ts';
-import { largestPicture } from '../../domain/h264/sequence-parameter-set.ts';
+import { largestPicture, toStillPicture } from '@afterglow/slide-video';
 import { rateFactors } from './intra-arguments.ts';
 import { type IntraProcess, type Priority, startIntraProcess } from './intra-process.ts';
 
 export interface IntraEncoder {
-  /** An access unit that depends on its pixels alone. Frames are taken in order, one at a time; free once resolved. */
+  /** Encodes frames one at a time, in order. The bytes depend only on pixels. `rgb` may be reused once resolved. */
   encode(rgb: Buffer, signal: AbortSignal, priority?: Priority): Promise<Buffer>;
-  /** Settles when nothing is left of ffmpeg. */
   close(): Promise<void>;
 }
 
 interface Parts {
   readonly ffmpegPath: string;
-  /** ffmpeg is killed when a picture takes longer; a picture takes some 70 ms. */
+  /** ffmpeg is killed if a picture takes longer; usually it takes 70 ms. */
   readonly deadlineMs?: number;
-  /** How long ffmpeg, which holds 65 MB, waits for the next picture. */
   readonly idleMs?: number;
-}
-
-/** x264 sets the last bit by how many it coded before (x264_cabac_encode_flush): set in all, the pixels alone count. */
-function setSameMark({ sliceData }: IntraPicture): void {
-  const last = sliceData.length - 1;
-  sliceData.writeUInt8(sliceData.readUInt8(last) | 1, last);
 }
 
 const [usual, ...coarser] = rateFactors;
@@ -42,10 +33,10 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 const ffmpegSpan = { attributes: { 'process.executable.name': 'ffmpeg' } };
 
-/** Multiples of the deadline: at the lowest priority a process may get a hundredth of a core. */
+/** Factors of the deadline: at the lowest priority a process may get 1 % of a core. */
 const deadlineFactor: Readonly<Record<Priority, number>> = { awaited: 1, ahead: 30 };
 
-/** One ffmpeg: started again after it died or was idle, or for another priority, as a process cannot raise its own. */
+/** One ffmpeg, restarted when it died, was idle or needs another priority: a process cannot raise its own. */
 export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000, idleMs = 30_000 }: Parts): IntraEncoder {
   let ffmpeg: IntraProcess | undefined;
   let closed = false;
@@ -62,10 +53,7 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000, idleMs = 3
     const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${timeoutMs} ms`));
     const deadline = setTimeout(tooLate, timeoutMs);
     try {
-      const encoded = await inSpan('ffmpeg picture', ffmpegSpan, () => current.encode(rgb));
-      const picture = readIntraPicture(encoded);
-      setSameMark(picture);
-      return writeAccessUnit(picture);
+      return toStillPicture(await inSpan('ffmpeg picture', ffmpegSpan, () => current.encode(rgb)));
     } catch (error) {
       await current.kill(new Error('ffmpeg was killed after a failure'));
       throw error;
@@ -73,7 +61,7 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000, idleMs = 3
       clearTimeout(deadline);
     }
   };
-  /** By a process of its own: few pictures are like that. */
+  /** Rarely needed, so it starts a process for one picture. */
   const encodeSmaller = async (rgb: Buffer, priority: Priority, rateFactor: number): Promise<Buffer> => {
     await ffmpeg?.kill(new Error('ffmpeg makes way for a coarser one'));
     ffmpeg = startIntraProcess(ffmpegPath, priority, rateFactor);
@@ -120,6 +108,24 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000, idleMs = 3
       clearTimeout(idle);
       await ffmpeg?.kill(new Error('The intra encoder was closed.'));
       await turn;
+    },
+  };
+}
+
+export function createEncoderPool(encoders: readonly IntraEncoder[]): IntraEncoder {
+  const places = encoders.map((encoder) => ({ encoder, pending: 0 }));
+  return {
+    async encode(rgb, signal, priority) {
+      const place = places.reduce((best, other) => (other.pending < best.pending ? other : best));
+      place.pending += 1;
+      try {
+        return await place.encoder.encode(rgb, signal, priority);
+      } finally {
+        place.pending -= 1;
+      }
+    },
+    close: async () => {
+      await Promise.all(encoders.map((encoder) => encoder.close()));
     },
   };
 }

@@ -1,24 +1,27 @@
 import { join } from 'node:path';
+import { joinVersions, type Motion, UnusableSlide } from '@afterglow/slide-video';
+import { motionHash } from '../../domain/content-hash.ts';
 import type { ObjectName } from '../../domain/object-keys.ts';
-import { UnusableSlide } from '../../domain/slideshow/unusable-slide.ts';
 import type { VideoPlan } from '../../domain/video/video-plan.ts';
+import type { MotionStore } from '../motion/motion-store.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { Assemble } from './conventional-video.ts';
-import { writeSkipVideo } from './skip-video.ts';
 
 interface JoinedVideoDependencies {
   readonly pictureStore: Pick<PictureStore, 'get' | 'lose'>;
+  readonly motions: Pick<MotionStore, 'read'>;
   readonly black: (signal: AbortSignal) => Promise<Buffer>;
 }
 
 const ahead = 4;
 
-const getNames = ({ memorialId, titleHash, photos }: VideoPlan): ObjectName[] => [
+const getNames = ({ memorialId, titleHash, photos, closing }: VideoPlan): ObjectName[] => [
   { memorialId, kind: 'title', hash: titleHash },
-  ...photos.map(({ hash }) => ({ memorialId, kind: 'photo', hash }) as const),
+  ...photos.map(({ kind, hash }) => ({ memorialId, kind, hash })),
+  ...(closing ? [{ memorialId, kind: 'closing', hash: closing.hash } as const] : []),
 ];
 
-/** The coded pictures of a plan by their slides, asked for once each and in order; a few are on their way ahead. */
+/** Reads each picture once and in order, a few of them ahead. */
 function pictureReader(plan: VideoPlan, pictureStore: Pick<PictureStore, 'get' | 'lose'>, signal: AbortSignal) {
   const names = getNames(plan);
   const coming = new Map<number, Promise<Buffer>>();
@@ -38,24 +41,35 @@ function pictureReader(plan: VideoPlan, pictureStore: Pick<PictureStore, 'get' |
   };
 }
 
+async function getMotion(motions: Pick<MotionStore, 'read'>, plan: VideoPlan, signal: AbortSignal) {
+  if (!plan.motions) return {};
+  const zooms = plan.motions.flatMap((zoom) => zoom ?? []);
+  const coded = await motions.read(zooms, signal);
+  const motion = (slide: number): Motion | undefined => {
+    const zoom = plan.motions?.[slide];
+    return zoom ? coded.get(motionHash(zoom)) : undefined;
+  };
+  return { motion };
+}
+
 export const joinedVideo =
-  ({ pictureStore, black }: JoinedVideoDependencies): Assemble =>
-  async ({ plan, folder, signal, onShare }) => {
-    const path = join(folder, 'video.mp4');
-    const slides = plan.photos.length + 1;
+  ({ pictureStore, motions, black }: JoinedVideoDependencies): Assemble =>
+  async ({ plan, folder, signal, onShare, sounds }) => {
+    const videos = sounds.map((sound) => ({
+      ...{ path: join(folder, sound ? 'video-with-sound.mp4' : 'video.mp4'), slideshow: plan.slideshow },
+      ...(sound && { sound }),
+    }));
+    const slides = plan.slideshow.frames.length;
     const loseUnusable = async (error: unknown): Promise<never> => {
       const name = error instanceof UnusableSlide && error.slide !== 'black' ? getNames(plan)[error.slide] : undefined;
       if (name) await pictureStore.lose(name);
       throw error;
     };
-    return writeSkipVideo({
-      getPicture: pictureReader(plan, pictureStore, signal),
-      black: await black(signal),
-      slides,
-      timing: plan.timing,
-      facts: plan.facts,
-      path,
-      signal,
-      onSlide: (slide) => onShare((slide + 1) / slides),
-    }).catch(loseUnusable);
+    const { facts, slideshow } = plan;
+    const getPicture = pictureReader(plan, pictureStore, signal);
+    const onSlide = (slide: number): void => onShare((slide + 1) / slides);
+    const moving = await getMotion(motions, plan, signal);
+    const joining = { ...slideshow, facts, getPicture, black: await black(signal), ...moving };
+    await joinVersions(joining, videos, { signal, onSlide }).catch(loseUnusable);
+    return videos;
   };

@@ -12,11 +12,11 @@ const snapshot: Snapshot = {
     deceased_name: 'Rose',
     ...{ birth_date: null, birth_year: 1941, death_date: null, death_year: 2020 },
   },
-  ...{ title_font: 'allura', timing: 5, photo_ids: ['1', '2'], turned: {} },
+  ...{ title_font: 'allura', timing: 5, length_seconds: null, photo_ids: ['1', '2'], turned: {} },
 };
 
 it('the recipe version increases with every change of the video hash', () => {
   const { hash } = planVideo(snapshot, { picture: intraRecipe, video: skipRecipe });
-  // Where this differs, videos are made in another way than before: count recipeVersion up, and write both here.
-  expect({ recipeVersion, hash: hash.slice(0, 12) }).toEqual({ recipeVersion: 10, hash: 'd70d8009fe02' });
+  // If this differs, videos change: increment recipeVersion, and update both here.
+  expect({ recipeVersion, hash: hash.slice(0, 12) }).toEqual({ recipeVersion: 11, hash: 'd70d8009fe02' });
 });

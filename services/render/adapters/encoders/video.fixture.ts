@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { MovieFacts } from '@afterglow/slide-video';
 import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import type { MovieFacts } from '../../domain/mp4/movie-facts.ts';
 import { rawFrames } from '../ffmpeg/raw-frames.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,6 @@ interface Probe {
   readonly format: Tagged;
 }
 
-/** What ffprobe says of an MP4. */
 async function ffprobe(path: string): Promise<Probe> {
   const options = ['-v', 'error', '-f', 'mp4', '-show_streams', '-show_format', '-of', 'json'];
   const { stdout } = await run(videoPrograms().ffprobePath, [...options, path]);
@@ -83,17 +82,15 @@ export async function smallPicture(path: string): Promise<Buffer> {
   return picture;
 }
 
-/** The ffmpeg processes, dead ones too, that this process started and that are not yet gone. */
 export async function ffmpegProcesses(): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=,comm=', '--ppid', String(process.pid)]);
   return [...stdout.matchAll(/(\d+) ffmpeg/g)].map(([, pid]) => Number(pid));
 }
 
-/** How far two pictures are apart: the mean over all values, 0 to 255. */
-export function difference(one: Buffer, other: Buffer): number {
+export function meanDifference(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) throw new Error('Pictures of two sizes.');
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 }
 
-export const mixed = (from: Buffer, to: Buffer, weight: number): Buffer =>
+export const blendFrames = (from: Buffer, to: Buffer, weight: number): Buffer =>
   Buffer.from(from.map((value, index) => Math.round(value * (1 - weight) + (to[index] ?? 0) * weight)));

@@ -1,24 +1,23 @@
 import { limits } from '@afterglow/proto/limits';
-import { type MovieFacts, movieTitle } from '../../domain/mp4/movie-facts.ts';
-import type { Fade, Hold } from '../../domain/slideshow/timeline.ts';
+import type { Fade, Hold, MovieFacts, Zoom } from '@afterglow/slide-video';
 import type { FfmpegInput } from '../ffmpeg/ffmpeg.ts';
-import { rawFrames } from '../ffmpeg/raw-frames.ts';
-import { toVideoColours } from './video-colours.ts';
+import { rawFrames, toVideoColours } from '../ffmpeg/raw-frames.ts';
+import { motionFilter, movedFilter } from './x264-motion.ts';
 
 const rate = limits.framesPerSecond;
 
-/** Ticks a second in every segment and in the joined file: any multiple of the frame rate, the same everywhere. */
+/** Ticks per second of segments and joined file: a multiple of the frame rate. */
 const timescale = String(rate * 512);
 
 const still = (input: number, frames: number): string =>
   `[${input}:v]${toVideoColours},setsar=1,loop=loop=${frames - 1}:size=1,trim=end_frame=${frames},setpts=N/${rate}/TB,fps=${rate}`;
 
-/** Only with a rate to keep to does x264 keep a picture within what its level allows: MinCR, table A-1. */
+/** x264 respects MinCR (table A-1) only with a maximum rate. */
 const levelBounds = ['-level', '4.1', '-maxrate', '62500k', '-bufsize', '62500k'];
 
 /**
- * Alike, else segments could not be joined: 7 B pictures between references divide all fades. Weighted implicitly, they
- * are crossfades by nature: half the bytes of x264's own choice. Without mbtree a still would cost three times as many.
+ * The same for all segments, so that they can be joined. 7 B pictures with implicit weights divide all fades, in half
+ * the bytes of x264's own choice. mbtree reduces stills to a third.
  */
 export const segmentOutput: readonly string[] = [
   ...['-map', '[v]', '-an', '-map_metadata', '-1', '-r', String(rate), '-c:v', 'libx264', '-threads', '1'],
@@ -36,20 +35,23 @@ export const pictureInput = (framePath: string): FfmpegInput => ({
   path: framePath,
 });
 
-export const holdFilter = ({ frames }: Hold): string => `${still(0, frames)}[v]`;
+/** @param motion the motion of the slide, which moves until `shared` frames after the hold */
+export function holdFilter({ frames }: Hold, motion?: Zoom | null, shared = 0): string {
+  const moving = motion ? [motionFilter(motion, frames + shared - motion.frames)] : [];
+  return `${[still(0, frames), ...moving].join(',')}[v]`;
+}
 
-/** Input 0 is what fades out, input 1 what fades in. One frame more than needed is made: see fadeWeight. */
-export function fadeFilter({ frames, to }: Fade): string {
+/** Input 0 fades out, input 1 fades in. One extra frame is trimmed: see fadeWeight. */
+export function fadeFilter({ frames, to }: Fade, motion?: Zoom | null): string {
   const seconds = (frames / rate).toFixed(6);
   const kept = to === 'black' ? `start_frame=1:end_frame=${frames + 1}` : `end_frame=${frames}`;
   return [
-    `${still(0, frames + 1)}[from]`,
+    `${[still(0, frames + 1), ...(motion ? [movedFilter(motion)] : [])].join(',')}[from]`,
     `${still(1, frames + 1)}[to]`,
     `[from][to]xfade=transition=fade:duration=${seconds}:offset=0,trim=${kept},setpts=N/${rate}/TB,fps=${rate}[v]`,
   ].join(';');
 }
 
-/** A silent track: players and sites expect one. */
 export const silenceFilter = 'anullsrc=sample_rate=48000:channel_layout=stereo[a]';
 
 export const segmentList = (listPath: string): FfmpegInput => ({
@@ -58,9 +60,9 @@ export const segmentList = (listPath: string): FfmpegInput => ({
   path: listPath,
 });
 
-export const joinOutput = (seconds: number, facts: MovieFacts): readonly string[] => [
-  ...['-map', '0:v:0', '-map', '[a]', '-map_metadata', '-1', '-t', String(seconds)],
-  ...['-metadata', `title=${movieTitle(facts)}`],
+export const joinOutput = (frames: number, facts: MovieFacts): readonly string[] => [
+  ...['-map', '0:v:0', '-map', '[a]', '-map_metadata', '-1', '-t', `${Math.ceil((frames * 1e6) / rate)}us`],
+  ...['-metadata', `title=${facts.title}`],
   ...['-metadata', `creation_time=${facts.createdAt.toISOString()}`],
   ...['-c:v', 'copy', '-video_track_timescale', timescale, '-c:a', 'aac', '-b:a', '64k'],
   ...['-movflags', '+faststart', '-f', 'mp4'],

@@ -1,10 +1,11 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTimeline, type Segment, type Still } from '../../domain/slideshow/timeline.ts';
+import { frameBytes } from '@afterglow/proto';
+import { createTimeline, type Segment, type Still, totalFrames } from '@afterglow/slide-video';
 import { createProgress } from '../../domain/video/progress.ts';
 import type { VideoEncoder, VideoOrder } from '../../domain/video/video-encoder.ts';
+import { VideoFailure } from '../../domain/video/video-failure.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
-import { checkFrameFile } from '../frames/frame-file.ts';
 import { inParallel } from '../in-parallel.ts';
 import { blackFrame } from './black-picture.ts';
 import { joinOutput, segmentList, silenceFilter } from './x264-arguments.ts';
@@ -15,11 +16,10 @@ interface Parts {
   readonly concurrency?: number;
 }
 
-/** Expected milliseconds of joining one segment. */
 const joinCost = 35;
 
-const getCost = (timeline: readonly Segment[]): number =>
-  timeline.reduce((sum, segment) => sum + segmentCost(segment) + joinCost, 0);
+const getCost = (timeline: readonly Segment[], motions: VideoOrder['motions']): number =>
+  timeline.reduce((sum, segment) => sum + segmentCost(segment, motions) + joinCost, 0);
 
 const getPaths = (order: VideoOrder, blackPath: string) => (still: Still) => {
   const path = still === 'black' ? blackPath : order.slides[still]?.framePath;
@@ -35,7 +35,7 @@ async function joinSegments(ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, 
   await ffmpeg({
     inputs: [segmentList(listPath)],
     filter: silenceFilter,
-    outputOptions: joinOutput(order.slides.length * order.timing, order.facts),
+    outputOptions: joinOutput(totalFrames(order.slideshow), order.facts),
     outputPath,
     signal: order.signal,
     deadlineMs: 60_000 + segments * 1000,
@@ -43,20 +43,35 @@ async function joinSegments(ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, 
   return outputPath;
 }
 
-async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrency = 2 }: Parts): Promise<string> {
-  const { slides, timing, signal } = order;
-  const timeline = createTimeline({ slides: slides.length, timing });
-  const progress = createProgress(getCost(timeline), order.onProgress);
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-  // ffmpeg's own errors would not tell which slide is at fault.
+/** @throws VideoFailure `photo_missing` if the file is not a whole frame */
+async function checkFrameFile(path: string, subject: string): Promise<void> {
+  const { size } = await stat(path).catch((cause: unknown) => {
+    // Other errors of `stat` are not about the photo.
+    if (!isMissing(cause)) throw cause;
+    throw new VideoFailure('photo_missing', `${subject} is not there.`, { cause });
+  });
+  if (size !== frameBytes) throw new VideoFailure('photo_missing', `${subject} is ${size} bytes, not ${frameBytes}.`);
+}
+
+async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrency = 2 }: Parts): Promise<string> {
+  const { slides, slideshow, motions = [], signal } = order;
+  const timeline = createTimeline(slideshow);
+  const progress = createProgress(getCost(timeline, motions), order.onProgress);
+
+  // ffmpeg's errors would not name the slide.
   for (const [index, { framePath }] of slides.entries()) await checkFrameFile(framePath, `Slide ${index + 1}`);
 
   const blackPath = join(scratch, 'black.rgb');
   await writeFile(blackPath, blackFrame());
-  const encode = createSegmentEncoder({ ffmpeg, folder: scratch, getFramePath: getPaths(order, blackPath) });
+  const encode = createSegmentEncoder({
+    ...{ ffmpeg, folder: scratch, timeline, motions },
+    getFramePath: getPaths(order, blackPath),
+  });
   const encodes = timeline.map((segment, index) => async (aborted: AbortSignal) => {
     await encode(segment, index, aborted);
-    progress.add(segmentCost(segment));
+    progress.add(segmentCost(segment, motions));
   });
   await inParallel(encodes, { concurrency, signal });
 
@@ -72,7 +87,7 @@ export const createX264Encoder = (parts: Parts): VideoEncoder => ({
     try {
       const path = join(order.folder, 'video.mp4');
       await rename(await encodeIn(scratch, order, parts), path);
-      return { path, slides: order.slides.length, timing: order.timing };
+      return { path, slideshow: order.slideshow };
     } finally {
       await rm(scratch, { recursive: true, force: true });
     }

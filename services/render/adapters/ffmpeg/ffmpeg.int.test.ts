@@ -25,7 +25,7 @@ const hold = (seconds: number, rest: Partial<FfmpegRun> = {}): FfmpegRun => ({
 const hour = 3600;
 
 describe('ffmpeg', () => {
-  it('R8: asks nothing of ffmpeg before it is started, which could freeze as well', async () => {
+  it('R8: starts ffmpeg without querying its formats first, since a query could freeze as well', async () => {
     const frozen = join(folder, 'ffmpeg-frozen');
     const asked = `case "$*" in *-formats*|*-encoders*) kill -STOP $$ ;; esac`;
     await writeFile(frozen, `#!/bin/sh\n${asked}\nexit 3\n`, { mode: 0o700 });

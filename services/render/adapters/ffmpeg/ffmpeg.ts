@@ -9,15 +9,13 @@ export interface FfmpegInput {
 
 export interface FfmpegRun {
   readonly inputs: readonly FfmpegInput[];
-  /** A filter graph of our own making: never a word of a stranger in it. */
+  /** Must not contain user input. */
   readonly filter?: string;
   readonly outputOptions: readonly string[];
   readonly outputPath: string;
   readonly signal: AbortSignal;
   readonly deadlineMs: number;
 }
-
-export type Ffmpeg = (run: FfmpegRun) => Promise<void>;
 
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 const everyInput = ['-protocol_whitelist', 'file,pipe'];
@@ -26,7 +24,7 @@ type Known = Readonly<Record<string, { readonly canMux?: true; readonly canDemux
 type Answer = (error: null, known: Known) => void;
 const formats: Known = { rawvideo: { canDemux: true }, concat: { canDemux: true }, mp4: { canMux: true } };
 
-/** Else fluent-ffmpeg asks ffmpeg before it starts it, in a process that it neither ends nor shows: a frozen one stays. */
+/** Otherwise fluent-ffmpeg queries ffmpeg in another process first, and never ends a frozen one. */
 const capabilities = {
   availableFormats: (answer: Answer) => answer(null, formats),
   availableEncoders: (answer: Answer) => answer(null, {}),
@@ -35,7 +33,7 @@ const capabilities = {
 function getCommand(ffmpegPath: string, { inputs, filter, outputOptions, outputPath }: FfmpegRun) {
   const command = Object.assign(ffmpegCommand({ stdoutLines: 20 }), capabilities);
   command.setFfmpegPath(ffmpegPath);
-  // Options go in one by one: fluent-ffmpeg splits the members of an array at their spaces.
+  // fluent-ffmpeg would split members of an array at spaces.
   for (const [index, { format, options = [], path }] of inputs.entries()) {
     const first = index === 0 ? always : [];
     command.input(path).inputOptions(...first, ...everyInput, '-f', format, ...options);
@@ -44,8 +42,8 @@ function getCommand(ffmpegPath: string, { inputs, filter, outputOptions, outputP
   return command.outputOptions(...outputOptions).output(outputPath);
 }
 
-/** Settles when ffmpeg has ended: rejects with the signal's reason, or an error with the end of what ffmpeg said. */
-export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg {
+/** Settles when ffmpeg has exited: rejects with the signal's reason, or the end of ffmpeg's output. */
+export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }) {
   const execute = async (run: FfmpegRun): Promise<void> => {
     run.signal.throwIfAborted();
     const command = getCommand(ffmpegPath, run);
@@ -59,7 +57,7 @@ export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): F
     const deadline = setTimeout(() => stop(new Error(`ffmpeg was killed after ${run.deadlineMs} ms`)), run.deadlineMs);
     run.signal.addEventListener('abort', abort);
     command
-      // It is started a little later; a stop that came meanwhile had nothing to kill.
+      // The process starts asynchronously; an earlier stop had nothing to kill.
       .on('start', () => stopped === undefined || command.kill('SIGKILL'))
       .on('end', () => resolve())
       .on('error', (error: Error, _stdout, stderr) =>
@@ -73,5 +71,8 @@ export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): F
       run.signal.removeEventListener('abort', abort);
     }
   };
-  return (run) => inSpan('ffmpeg', { attributes: { 'process.executable.name': 'ffmpeg' } }, () => execute(run));
+  return (run: FfmpegRun): Promise<void> =>
+    inSpan('ffmpeg', { attributes: { 'process.executable.name': 'ffmpeg' } }, () => execute(run));
 }
+
+export type Ffmpeg = ReturnType<typeof createFfmpeg>;

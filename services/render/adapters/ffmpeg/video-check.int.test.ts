@@ -16,7 +16,7 @@ await writeFile(framePath, blackFrame());
 const encoder = createX264Encoder({ ffmpeg: createFfmpeg(videoPrograms()) });
 const video = await encoder.encodeVideo({
   slides: [{ framePath }],
-  timing: 1,
+  slideshow: { frames: [30] },
   facts: testFacts,
   folder,
   signal,
@@ -29,9 +29,17 @@ it('accepts a whole video', async () => {
 });
 
 it('refuses a video that is too short', async () => {
-  await expect(checkVideo({ ...video, slides: 2 }, signal)).rejects.toMatchObject({
+  await expect(checkVideo({ ...video, slideshow: { frames: [30, 30] } }, signal)).rejects.toMatchObject({
     code: 'render_failed',
     message: expect.stringContaining('30 frames, not 60; 1 s long, not 2'),
+  });
+});
+
+it('refuses a silent video that should have music', async () => {
+  const sound = { pieces: [{ start: 0, end: 47, packets: 'silence', from: 0 }] } as const;
+  await expect(checkVideo({ ...video, sound }, signal)).rejects.toMatchObject({
+    code: 'render_failed',
+    message: expect.stringContaining('its music is silent'),
   });
 });
 
@@ -47,7 +55,6 @@ it('refuses a file that is not a video', async () => {
 });
 
 describe('a check whose ffmpeg', () => {
-  /** A stand-in for ffmpeg, and the check by it: `$$` is the process itself. */
   const createCheck = async (script: string, deadlineMs?: number) => {
     const ffmpegPath = join(folder, `ffmpeg-${crypto.randomUUID()}`);
     await writeFile(ffmpegPath, `#!/bin/sh\n${script}\n`, { mode: 0o700 });

@@ -4,13 +4,12 @@ import type { VideoFacts } from '../../domain/video/video-facts.ts';
 
 const run = promisify(execFile);
 const options = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'verbose', '-xerror'];
-/** A queue of more than ffmpeg's 8 packets, most of which are of a few bytes: its two threads wait less for each other. */
-const readAll = ['-map', '0:v:0', '-c', 'copy', '-thread_queue_size', '128', '-f', 'null', '-'];
+/** ffmpeg's default of 8 packets makes its threads wait for each other: most packets have few bytes. */
+const readAll = ['-map', '0:v:0', '-map', '0:a:0', '-c', 'copy', '-thread_queue_size', '128', '-f', 'null', '-'];
 
-export type ProbedVideo = Omit<VideoFacts, 'boxes'>;
-export type VideoProbe = (path: string, signal: AbortSignal) => Promise<ProbedVideo>;
+export type ProbedVideo = Omit<VideoFacts, 'boxes' | 'tracks'>;
 
-/** What ffmpeg says of its input. A text of the file itself, such as its title, never begins such a line. */
+/** Parses ffmpeg's description of its input. Texts from the file, such as its title, never start these lines. */
 function getFacts(said: string): ProbedVideo {
   const groups = (text: string, pattern: RegExp) => pattern.exec(text)?.groups ?? {};
   const { stream = '' } = groups(said, /^ {2}Stream #0:\d\S* Video: (?<stream>.*)/m);
@@ -20,27 +19,33 @@ function getFacts(said: string): ProbedVideo {
   const { rate } = groups(stream, / (?<rate>[\d.]+) fps/);
   const { audioCodec = '' } = groups(said, /^ {2}Stream #0:\d\S* Audio: (?<audioCodec>\w+)/m);
   const { hours, minutes, rest } = groups(said, /^ {2}Duration: (?<hours>\d+):(?<minutes>\d+):(?<rest>[\d.]+)/m);
-  const ofInput = said.split('\n').find((line) => line.startsWith('[in#0/') && line.includes(']   Input stream #0:'));
-  const { frames } = groups(ofInput ?? '', /: (?<frames>\d+) packets read/);
+  const read = said.split('\n').filter((line) => line.startsWith('[in#0/') && line.includes(']   Input stream #0:'));
+  const getRead = (kind: string) =>
+    groups(
+      read.find((line) => line.includes(` (${kind}): `)) ?? '',
+      /: (?<packets>\d+) packets read \((?<bytes>\d+) bytes\)/,
+    );
+  const sound = getRead('audio');
   return {
     ...{ codec, profile, pixels, size, audioCodec },
     framesPerSecond: Number(rate),
     colours: `${space} ${range}`,
-    frames: Number(frames),
+    frames: Number(getRead('video').packets),
+    soundPackets: Number(sound.packets),
+    soundBytes: Number(sound.bytes),
     seconds: 3600 * Number(hours) + 60 * Number(minutes) + Number(rest),
   };
 }
 
 interface VideoProbeParts {
   readonly ffmpegPath: string;
-  /** ffmpeg is killed when it takes longer: it reads a file once. */
   readonly deadlineMs?: number;
 }
 
-/** Reads all packets of an MP4 without decoding them. Not by fluent-ffmpeg, which keeps only the end of what ffmpeg says. */
+/** Reads all packets of an MP4 without decoding. fluent-ffmpeg would keep only the end of the output. */
 export const createVideoProbe =
-  ({ ffmpegPath, deadlineMs = 60_000 }: VideoProbeParts): VideoProbe =>
-  async (path, signal) => {
+  ({ ffmpegPath, deadlineMs = 60_000 }: VideoProbeParts) =>
+  async (path: string, signal: AbortSignal): Promise<ProbedVideo> => {
     const input = ['-protocol_whitelist', 'file', '-f', 'mp4', '-i', path];
     const { stderr } = await run(ffmpegPath, [...options, ...input, ...readAll], {
       signal,
@@ -49,3 +54,5 @@ export const createVideoProbe =
     });
     return getFacts(stderr);
   };
+
+export type VideoProbe = ReturnType<typeof createVideoProbe>;

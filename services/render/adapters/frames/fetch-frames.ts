@@ -1,12 +1,19 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collectTurns, countTurns, type DerivedObject, frameBytes, type Turned } from '@afterglow/proto';
+import {
+  collectTurns,
+  countTurns,
+  type DerivedObject,
+  frameBytes,
+  type PhotoRegion,
+  type Turned,
+} from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 import { VideoFailure } from '../../domain/video/video-failure.ts';
 import { inParallel } from '../in-parallel.ts';
 
-/** Photos a call: media may have to make some of their frames again. */
+/** Photos per call: media may have to make their frames again. */
 const chunk = 25;
 const downloadsAtOnce = 4;
 
@@ -15,27 +22,32 @@ function asVideoFailure(cause: unknown): never {
   throw new VideoFailure('photo_missing', 'A frame cannot be made again.', { cause });
 }
 
-/** The keys of the frames of at most `chunk` photos, in the order asked for. @throws VideoFailure where a photo is gone or broken. */
-async function frameKeys(
+interface StoredFrame {
+  readonly key: string;
+  readonly photo?: PhotoRegion | undefined;
+}
+
+/** Finds frames of at most `chunk` photos, in order. @throws VideoFailure if a photo is missing or broken */
+async function findFrames(
   media: ServiceClient,
   memorialId: number,
   photoIds: readonly number[],
   turned: Turned,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<StoredFrame[]> {
   const body = { memorialId, photoIds: [...photoIds], recipe: 'frame' as const, turned };
   const derived: readonly DerivedObject[] = await media
     .call('POST /internal/photos/derive', { body, signal })
     .catch(asVideoFailure);
-  const found = new Map(derived.map(({ photoId, key }) => [photoId, key]));
+  const found = new Map(derived.map((frame) => [frame.photoId, frame]));
   return photoIds.map((id) => {
-    const key = found.get(id);
-    if (key === undefined) throw new VideoFailure('photo_missing', `photo ${id} is gone`);
-    return key;
+    const frame = found.get(id);
+    if (frame === undefined) throw new VideoFailure('photo_missing', `photo ${id} is gone`);
+    return frame;
   });
 }
 
-/** A frame is discarded when its picture is coded, maybe just now by another worker: then it is made once more. */
+/** Another worker may discard the frame after coding its picture; then media makes it again. */
 const asksForFrame = 3;
 
 export interface FrameSource {
@@ -50,39 +62,46 @@ export interface TurnedPhoto {
 
 interface FrameOrder extends TurnedPhoto {
   readonly memorialId: number;
-  readonly key?: string | undefined;
+  readonly known?: StoredFrame | undefined;
 }
 
 async function bringWhole(
   { media }: FrameSource,
-  { memorialId, photoId, turns, key: known }: FrameOrder,
+  { memorialId, photoId, turns, known }: FrameOrder,
   signal: AbortSignal,
   bring: (key: string) => Promise<number | null>,
-): Promise<void> {
+): Promise<PhotoRegion | undefined> {
   const turned = collectTurns([{ id: photoId, turns }]);
   for (let asked = 0; asked < asksForFrame; asked += 1) {
-    const [key = ''] = asked === 0 && known ? [known] : await frameKeys(media, memorialId, [photoId], turned, signal);
-    const bytes = await bring(key);
-    if (bytes === frameBytes) return;
-    // It was cut off, say. Media makes it again when it is not there.
+    const [frame] = asked === 0 && known ? [known] : await findFrames(media, memorialId, [photoId], turned, signal);
+    if (!frame) break;
+    const bytes = await bring(frame.key);
+    if (bytes === frameBytes) return frame.photo;
+    // If it was cut off, for example, media makes it again once it is deleted.
     if (bytes !== null) await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
   }
   throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone or broken.`);
 }
 
-/** The frame of a photo: its pixels. @throws VideoFailure where the photo or its frame is gone for good. */
+export interface Frame {
+  readonly pixels: Buffer;
+  /** The part that the photo covers. A media service of the previous release does not send it. */
+  readonly photo: PhotoRegion | undefined;
+}
+
+/** Reads a photo's frame. @throws VideoFailure if the photo or its frame is gone */
 export async function readFrame(
   source: FrameSource,
   order: FrameOrder,
   signal: AbortSignal,
   allocate?: GetBufferOptions['allocate'],
-): Promise<Buffer> {
-  let frame: Buffer | null = null;
-  await bringWhole(source, order, signal, async (key) => {
-    frame = await source.mediaStore.getBuffer(key, { signal, ...(allocate && { allocate }) });
-    return frame?.length ?? null;
+): Promise<Frame> {
+  let pixels: Buffer | null = null;
+  const photo = await bringWhole(source, order, signal, async (key) => {
+    pixels = await source.mediaStore.getBuffer(key, { signal, ...(allocate && { allocate }) });
+    return pixels?.length ?? null;
   });
-  return frame ?? Buffer.alloc(0);
+  return { pixels: pixels ?? Buffer.alloc(0), photo };
 }
 
 export async function discardFrames(
@@ -94,34 +113,38 @@ export async function discardFrames(
   await media.call('POST /internal/photos/discard-frames', { body: { memorialId, photoIds: [...photoIds] }, signal });
 }
 
-/** No more than a call's worth lies there at once: fetched ones are removed. @throws VideoFailure where one is gone. */
+export interface FrameFile extends Pick<Frame, 'photo'> {
+  readonly path: string;
+}
+
+/** Media holds at most one call's frames: fetched ones are discarded. @throws VideoFailure if one is gone */
 export async function fetchFrames(
   source: FrameSource,
   { memorialId, photos }: { readonly memorialId: number; readonly photos: readonly TurnedPhoto[] },
   folder: string,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<FrameFile[]> {
   const turned = collectTurns(photos.map(({ photoId, turns }) => ({ id: photoId, turns })));
   const photoIds = photos.map(({ photoId }) => photoId);
-  const paths = photos.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.rgb`));
+  const files: FrameFile[] = photos.map((_, index) => ({
+    path: join(folder, `frame-${String(index).padStart(4, '0')}.rgb`),
+    photo: undefined,
+  }));
   for (let start = 0; start < photoIds.length; start += chunk) {
     const asked = photoIds.slice(start, start + chunk);
-    // Those that are missing are made on all cores before the first is read.
-    const keys = await frameKeys(source.media, memorialId, asked, turned, signal);
+    // Media makes missing frames on all cores before the first is read.
+    const frames = await findFrames(source.media, memorialId, asked, turned, signal);
     const downloads = asked.map((photoId, index) => async (aborted: AbortSignal) => {
-      const path = paths[start + index] ?? '';
-      await bringWhole(
-        source,
-        { memorialId, photoId, turns: countTurns(turned, photoId), key: keys[index] },
-        aborted,
-        async (key) => {
-          await rm(path, { force: true });
-          return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
-        },
-      );
+      const { path = '' } = files[start + index] ?? {};
+      const order = { memorialId, photoId, turns: countTurns(turned, photoId), known: frames[index] };
+      const photo = await bringWhole(source, order, aborted, async (key) => {
+        await rm(path, { force: true });
+        return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
+      });
+      files[start + index] = { path, photo };
     });
     await inParallel(downloads, { concurrency: downloadsAtOnce, signal });
     await discardFrames(source.media, { memorialId, photoIds: asked }, signal);
   }
-  return paths;
+  return files;
 }

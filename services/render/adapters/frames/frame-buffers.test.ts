@@ -17,3 +17,15 @@ it('reuses the memory of a frame while frames come, and releases it after an idl
   vi.advanceTimersByTime(1001);
   expect(buffers.take(frameBytes) === first).toBe(false);
 });
+
+it('ignores foreign buffers and buffers given back twice', () => {
+  const buffers = createFrameBuffers({ idleMs: 1000 });
+  const drawn = Buffer.alloc(frameBytes);
+  buffers.giveBack(drawn);
+  expect(buffers.take(frameBytes) === drawn).toBe(false);
+  const first = buffers.take(frameBytes);
+  buffers.giveBack(first);
+  buffers.giveBack(first);
+  expect(buffers.take(frameBytes) === first).toBe(true);
+  expect(buffers.take(frameBytes) === first).toBe(false);
+});

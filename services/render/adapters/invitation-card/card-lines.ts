@@ -10,11 +10,9 @@ import { measureLine } from '../title-slide/title-line.ts';
 
 export interface InvitationCard {
   readonly name: string;
-  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly organizer: string;
-  /** In words. */
   readonly deadline: string;
 }
 
@@ -29,7 +27,6 @@ export interface CardLine {
 
 type LineStyle = Pick<CardLine, 'gapAbove' | 'isQuiet'>;
 
-/** Pixels. */
 const maxWidth = limits.invitationCard.width - 160;
 const maxHeight = limits.invitationCard.height - 120;
 const sizes = { small: 38, name: 124, smallestInOneLine: 72, nameInTwoLines: 88 } as const;
@@ -74,7 +71,7 @@ function getLines(context: SKRSContext2D, card: InvitationCard, scale: number): 
 export const measureHeight = (lines: readonly CardLine[]): number =>
   lines.reduce((sum, { ascent, descent, gapAbove }) => sum + ascent + descent + gapAbove, 0);
 
-/** Whom the photos are of, who asks for them, and until when: smaller where letters are so high that it would not fit. */
+/** Name, organizer and deadline, in smaller letters if high ones would not fit. */
 export function cardLines(context: SKRSContext2D, card: InvitationCard): CardLine[] {
   const lines = getLines(context, card, 1);
   const height = measureHeight(lines);

@@ -11,7 +11,7 @@ const card = (about: Partial<InvitationCard> = {}): InvitationCard => ({
   ...about,
 });
 
-/** Rows and columns of the picture in which there is ink, within the line around the words. */
+/** Rows and columns with ink inside the border. */
 async function getInk(png: Buffer) {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const inside = 40;

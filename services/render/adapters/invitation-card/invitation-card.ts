@@ -5,13 +5,10 @@ import { cardLines, type InvitationCard, measureHeight } from './card-lines.ts';
 
 const { width, height } = limits.invitationCard;
 
-/** As in web/src/ui/styles/tokens.css. */
 const colours = { paper: '#fbf8f3', ink: '#28231e', quietInk: '#6b6259', line: '#e4dcd0' } as const;
 
-/** Pixels between the edge and the line around the words. */
 const margin = 28;
 
-/** The picture of an invitation's link, as a PNG. */
 export async function drawInvitationCard(card: InvitationCard): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -16,7 +16,6 @@ export interface StoredPicture {
 }
 
 export const createPictureStore = ({ store, objects }: PictureStoreDependencies) => ({
-  /** Returns whether it was new. */
   async put({ name, bytes, contentType, photoId }: StoredPicture, signal: AbortSignal): Promise<boolean> {
     return createPutClaimed({ store, objects })(name, { photoId: photoId ?? null, byteSize: bytes.length }, (key) =>
       store.putBuffer(key, bytes, { contentType, signal }),
@@ -25,7 +24,7 @@ export const createPictureStore = ({ store, objects }: PictureStoreDependencies)
 
   lose: (name: ObjectName): Promise<void> => objects.miss(name),
 
-  /** @throws Error where it is gone although it was known to be there: the next attempt makes it again. */
+  /** @throws Error if the object is gone; the next attempt makes it again */
   async get(name: ObjectName, signal: AbortSignal): Promise<Buffer> {
     const bytes = await store.getBuffer(objectKey(name), { signal });
     if (bytes) return bytes;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const rgb = { width: limits.frameWidth, height: limits.frameHeight, channels: 3 } as const;
 
-/** The picture of a video that is not playing yet, as a JPEG: the RGB values of its title slide, smaller. */
+/** A smaller JPEG of a title slide's RGB pixels. */
 export const createPoster = (titleSlide: Buffer): Promise<Buffer> =>
   sharp(titleSlide, { raw: rgb })
     .resize(limits.poster.width, limits.poster.height)

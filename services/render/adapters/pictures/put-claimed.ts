@@ -8,7 +8,7 @@ interface PutClaimedDependencies {
   readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'isClaimed'>;
 }
 
-/** Returns whether it was new. @throws VideoFailure where the memorial is gone meanwhile; then nothing is left. */
+/** Returns whether it was new. @throws VideoFailure if the memorial was deleted meanwhile, without leaving an object */
 export const createPutClaimed =
   ({ store, objects }: PutClaimedDependencies) =>
   async (name: ObjectName, object: NewObject, put: (key: string) => Promise<void>): Promise<boolean> => {

@@ -6,18 +6,18 @@ import type { ObjectRepository, ObjectRow } from '../../repositories/object-repo
 
 interface RemoveUnneededDependencies {
   readonly transact: Transact<RenderTables>;
-  readonly objects: Pick<ObjectRepository, 'deleteUnneeded'>;
+  readonly objects: Pick<ObjectRepository, 'removeUnneeded'>;
   readonly store: Pick<ObjectStore, 'delete'>;
 }
 
-export type RemoveUnneeded = (row: ObjectRow, before: Date) => Promise<boolean>;
-
-/** Its row goes in the same transaction: a job that needs the object now waits for that, and then makes it again. */
+/** Deletes the row in the same transaction: a job that needs the object waits, then makes it again. */
 export const createRemoveUnneeded =
-  ({ transact, objects, store }: RemoveUnneededDependencies): RemoveUnneeded =>
-  (row, before) =>
+  ({ transact, objects, store }: RemoveUnneededDependencies) =>
+  (row: ObjectRow, before: Date): Promise<boolean> =>
     transact(async (transaction) => {
-      if (!(await objects.deleteUnneeded(row, before, transaction))) return false;
+      if (!(await objects.removeUnneeded(row, before, transaction))) return false;
       await store.delete(objectKey({ memorialId: row.memorial_id, kind: row.kind, hash: row.hash }));
       return true;
     });
+
+export type RemoveUnneeded = ReturnType<typeof createRemoveUnneeded>;

@@ -18,7 +18,6 @@ const luminance = (...rgb: number[]): number => {
 
 const ink = luminance(...[1, 3, 5].map((at) => Number.parseInt(titleInk.slice(at, at + 2), 16)));
 
-/** A photo by the colour, 0xAABBGGRR, of each of its pixels. */
 type Photo = Uint32Array;
 const painted = (colourAt: (x: number, y: number) => number): Photo =>
   Uint32Array.from({ length: width * height }, (_, index) => colourAt(index % width, Math.floor(index / width)));
@@ -75,7 +74,6 @@ function brightestBehind(context: SKRSContext2D, line: TitleLine): number {
   return brightest;
 }
 
-/** The contrast, by WCAG 2.2, of the text with the brightest pixel that is anywhere behind it. */
 function worstContrast(pixels: Photo, name: string): number {
   const life = { birthDate: '1950-03-03', deathDate: '2020-03-05' } as const;
   const lines = drawTitle(onCanvas(pixels), { name, ...life, font: 'great-vibes' });

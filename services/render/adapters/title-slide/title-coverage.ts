@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import type { FontFile } from '@afterglow/proto/script-fonts';
 import { readCharacterMap } from '../../domain/title/title-characters.ts';
-import { resolveFontPath } from './font-files.ts';
+import { resolveFontPath } from './font-families.ts';
 
 function readPart(fd: number, position: number, length: number): DataView {
   const part = new DataView(new ArrayBuffer(length));
@@ -12,7 +12,6 @@ function readPart(fd: number, position: number, length: number): DataView {
 
 const getTag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
 
-/** Where a table of a font lies. An entry of a WOFF's directory has one length more: that of the table as it is packed. */
 function readTable(fd: number, name: string): DataView {
   const isPacked = readPart(fd, 0, 4).getUint32(0) === getTag('wOFF');
   const header = isPacked ? { size: 44, tables: 12, entry: 20, at: 4 } : { size: 12, tables: 4, entry: 16, at: 8 };
@@ -28,7 +27,7 @@ function readTable(fd: number, name: string): DataView {
   throw new Error(`There is no table ${name}.`);
 }
 
-/** Reads the cmap table alone: a font with all of Chinese has ten megabytes. */
+/** Reads only the cmap table: Chinese fonts have 10 MB. */
 function readCharacters(path: string): Set<number> {
   const fd = openSync(path, 'r');
   try {
@@ -48,7 +47,7 @@ export function readGlyphs(file: FontFile): ReadonlySet<number> {
   return characters;
 }
 
-/** They shape their neighbours and are not drawn: joiners, and the selectors of a variant. */
+/** Joiners and variation selectors are not drawn themselves. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 export function hasGlyphs(file: FontFile, text: string): boolean {

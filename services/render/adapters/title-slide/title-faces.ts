@@ -3,7 +3,7 @@ import type { FontFile } from '@afterglow/proto/script-fonts';
 
 interface TitleFace {
   readonly file: FontFile;
-  /** Scripts have small letters: drawn larger, they look as large as a serif. */
+  /** Handwriting has small letters, so it is scaled up to match serifs. */
   readonly scale: number;
 }
 
@@ -29,13 +29,14 @@ export const faces: Readonly<Record<FontValue, TitleFace>> = {
   'crimson-text': { file: '@expo-google-fonts/crimson-text/600SemiBold/CrimsonText_600SemiBold.ttf', scale: 0.94 },
 };
 
-/** The small lines stay in one quiet serif with upright figures, whatever hand the name is written in. */
+/** The small lines always use this serif with lining figures. */
 export const smallFace: FontFile = '@expo-google-fonts/crimson-text/400Regular/CrimsonText_400Regular.ttf';
 
-/** Latin, Greek, Cyrillic and Devanagari. */
 export const plainFace: FontFile = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 
-/** Who stands in, in this order, for a font that cannot write the whole of a name. */
+export const captionFace: FontFile = '@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf';
+
+/** Fonts to try in order if the chosen one lacks letters of a name. */
 export const relatives: Readonly<Record<'cursive' | 'serif', readonly FontValue[]>> = {
   cursive: ['dancing-script', 'great-vibes'],
   serif: ['cormorant-garamond'],

@@ -14,7 +14,7 @@ const ofScripts: readonly Fallback[] = scriptFonts.map(({ script, file }) => ({
 
 const eastAsian = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]/u;
 
-/** A few rare ideographs are only in the fonts of another language than the name's. */
+/** Some rare ideographs exist only in the font of another language. */
 const eastAsianFiles = {
   ja: ['jp', 'sc', 'hk', 'kr'],
   ko: ['kr', 'sc', 'jp', 'hk'],
@@ -24,7 +24,7 @@ const eastAsianFiles = {
 
 const eastAsianFile = (name: string): FontFile => notoFile(`noto-sans-${name}`, `NotoSans${name.toUpperCase()}`);
 
-/** The fonts of the name's own language first, unless another one has all of its letters: then those are in one hand. */
+/** The name's own language first, unless only another font has all letters. */
 function eastAsianFallbacks(letters: readonly string[]): Fallback[] {
   const own = letters.filter((letter) => eastAsian.test(letter));
   if (own.length === 0) return [];
@@ -33,7 +33,7 @@ function eastAsianFallbacks(letters: readonly string[]): Fallback[] {
   return [...new Set(whole ? [whole, ...files] : files)].map((file) => ({ signs: eastAsian, file }));
 }
 
-/** Crosses, stars and hearts in the ink of the text; those that ask to be coloured are left to the emoji. */
+/** Crosses, stars and hearts without an emoji selector, drawn in the text colour. */
 const inked = /(?!\p{Emoji_Presentation}|.\ufe0f|.*\u200d)[\p{S}\p{No}\p{Nl}\u3000-\u303f\uff00-\uffef]/u;
 
 export const emojiFace: FontFile = notoFile('noto-color-emoji', 'NotoColorEmoji');

@@ -3,7 +3,7 @@ import type { FontFile } from '@afterglow/proto/script-fonts';
 import { splitLetters } from '../../domain/title/title-text.ts';
 import { readFontFamily } from './font-families.ts';
 import { hasGlyphs } from './title-coverage.ts';
-import { faces, plainFace, relatives, smallFace } from './title-faces.ts';
+import { captionFace, faces, plainFace, relatives, smallFace } from './title-faces.ts';
 import { assignFonts } from './title-letters.ts';
 
 const getList = (file: FontFile, text: string): string =>
@@ -14,7 +14,7 @@ const handwritten = (text: string): string =>
     .filter((letter) => /^(?!\p{ASCII}$)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter))
     .join('');
 
-/** A name is written in one hand: the chosen font, else a relative that has all of its letters, else a plain one. */
+/** One font per name: the chosen one, else a relative with all letters, else a plain one. */
 function handFor(font: FontValue, text: string): { file: FontFile; scale: number } {
   const letters = handwritten(text);
   const category = fontOptions.find(({ value }) => value === font)?.category ?? 'serif';
@@ -24,14 +24,17 @@ function handFor(font: FontValue, text: string): { file: FontFile; scale: number
 
 export type SetFont = (size: number) => string;
 
-/** The font of a name: only the files that its letters need are ever read. */
 export function nameFont(font: FontValue, name: string): SetFont {
   const { file, scale } = handFor(font, name);
   const list = getList(file, name);
   return (size) => `${size * scale}px ${list}`;
 }
 
-export function smallFont(text: string): SetFont {
-  const list = getList(smallFace, text);
+function plainFont(file: FontFile, text: string): SetFont {
+  const list = getList(file, text);
   return (size) => `${size}px ${list}`;
 }
+
+export const smallFont = (text: string): SetFont => plainFont(smallFace, text);
+
+export const captionFont = (text: string): SetFont => plainFont(captionFace, text);

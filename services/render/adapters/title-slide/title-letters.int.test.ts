@@ -26,7 +26,6 @@ function getBox(file: FontFile): Buffer {
 
 const nothing = Buffer.alloc(4 * side * side);
 
-/** Of the tens of thousands of Hangul, Han and Tangut, those of every sixteenth row. */
 const isOneOfThousands = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Yi}\p{Script=Tangut}]/u;
 
 const lettersOfUnicode = Array.from({ length: 0x3_3480 }, (_, code) => code)
@@ -52,7 +51,7 @@ it('R13: draws every letter of Unicode or reports it', () => {
   expect(getCodes(untold.filter((letter) => !isDrawn(letter)))).toEqual([]);
 });
 
-/** What the fonts of a script lack: letters of old books, and what Unicode has only had for a few years. */
+/** Letters that the fonts lack: historic ones, and recent additions to Unicode. */
 const alphabet = (script: string, first: number, last: number): string[] => {
   const isOfScript = new RegExp(`(?!\\p{Default_Ignorable_Code_Point})(?=[\\p{L}\\p{M}\\p{N}])\\p{scx=${script}}`, 'u');
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).filter((letter) =>
@@ -175,6 +174,5 @@ it('reports a letter whose combining mark no font has, and draws the stand-in fo
 it('loads only the fonts that it needs', () => {
   expect(assignFonts(plainFace, 'Zoë Ångström').files).toEqual([]);
   expect(fallbackFiles.length).toBeGreaterThan(70);
-  // The images are built without the other weights.
   expect(fallbackFiles.filter((file) => !/_400Regular\.ttf$|\.woff$/.test(file))).toEqual([]);
 });

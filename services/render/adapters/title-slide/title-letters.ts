@@ -4,7 +4,7 @@ import { hasGlyphs } from './title-coverage.ts';
 import { plainFace } from './title-faces.ts';
 import { chooseFallbacks } from './title-fallbacks.ts';
 
-/** Stands for a letter that no font has, so that a name is never shown as if it were another one. */
+/** Replaces a letter that no font has, so that a name never reads as another one. */
 export const standIn = '□';
 
 interface Assigned {
@@ -12,7 +12,7 @@ interface Assigned {
   readonly missing: readonly string[];
 }
 
-/** The fonts that a text needs beside its own. A letter is written by one font with all of its marks. */
+/** Finds extra fonts that a text needs. One font draws a letter with all its marks. */
 export function assignFonts(own: FontFile, text: string): Assigned {
   const letters = [...new Set(splitLetters(text))].filter((letter) => !hasGlyphs(own, letter));
   const files: FontFile[] = [];
@@ -25,7 +25,7 @@ export function assignFonts(own: FontFile, text: string): Assigned {
   return { files, missing };
 }
 
-/** The letters of a name that no font of the title slide has. Reads tables of fonts, draws nothing. */
+/** Returns the letters of a name that no font of the title slide has. */
 export const missingLetters = (name: string): readonly string[] => assignFonts(plainFace, plainText(name)).missing;
 
 export function writableText(text: string): string {

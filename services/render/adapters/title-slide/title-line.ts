@@ -3,10 +3,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TextExtent } from '../../domain/title/title-layout.ts';
 import { detectDirection, splitLetters } from '../../domain/title/title-text.ts';
 
-/** Any emoji that is always coloured; all have the same width. */
+/** Any emoji that is always coloured; all are equally wide. */
 const rose = '🌹';
 
-/** The canvas takes apart emoji that begin with a sign of text (rainbow flag), unless another stands before them. */
+/** The canvas splits emoji that start with a text symbol (rainbow flag) unless another emoji precedes them. */
 const isTakenApart = (letter: string): boolean => /^(?!\p{Emoji_Presentation})\p{Emoji}.*\u200d/u.test(letter);
 
 interface Piece {
@@ -50,7 +50,7 @@ export function measureLine(context: SKRSContext2D, font: string, text: string):
   };
 }
 
-/** Draws the emoji behind another one, of which nothing is seen. */
+/** Draws the emoji after another one, which is clipped. */
 function fillEmoji(context: SKRSContext2D, emoji: string, left: number, baseline: number): void {
   const { width } = context.measureText(rose);
   context.save();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hardNames } from '../../domain/title/hard-names.fixture.ts';
 import type { TitleLine } from '../../domain/title/title-layout.ts';
 import { plainText, splitLetters } from '../../domain/title/title-text.ts';
-import { resolveFontPath } from './font-files.ts';
+import { resolveFontPath } from './font-families.ts';
 import { faces, smallFace } from './title-faces.ts';
 import { missingLetters, standIn } from './title-letters.ts';
 import { drawScrim, titleInk } from './title-scrim.ts';
@@ -82,7 +82,7 @@ describe('the title slide shows the literal text', () => {
     expectOnTheSlide(lines);
   });
 
-  it.each(naughty.filter(([, name]) => /^\p{ASCII}+$/u.test(name)))('of %s, stroke for stroke', (_, name) => {
+  it.each(naughty.filter(([, name]) => /^\p{ASCII}+$/u.test(name)))('of %s, stroke by stroke', (_, name) => {
     const canvas = createCanvas(1920, 1080).getContext('2d');
     const lines = drawTitle(canvas, { name, ...dates, font: 'allura' });
     expect(getPixels(canvas).equals(getReference(name, lines))).toBe(true);

@@ -5,10 +5,10 @@ import type { TitleLine } from '../../domain/title/title-layout.ts';
 export const titleInk = '#fffdf8';
 const shade = [18, 14, 11] as const;
 
-/** The most light behind the letters: luminance of the ink at 4.5:1 by WCAG 2.2, with a margin for rounding. */
+/** The highest luminance that keeps 4.5:1 (WCAG 2.2), with a margin for rounding. */
 const brightest = (0.983 + 0.05) / 4.6 - 0.05;
 
-/** Pixels around the letters that are dark enough, and those over which the darkness fades. */
+/** Pixels around the letters: fully darkened, and fading out. */
 const clearance = 18;
 const fade = 120;
 
@@ -21,7 +21,6 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The lines with a margin, as far as it is on the frame. */
 function getBox(lines: readonly TitleLine[], margin: number): Box {
   const widest = Math.max(...lines.map((line) => line.width));
   return {
@@ -32,7 +31,6 @@ function getBox(lines: readonly TitleLine[], margin: number): Box {
   };
 }
 
-/** The first row of pixels that a scrim can change. */
 export const scrimTop = (lines: readonly TitleLine[]): number => getBox(lines, clearance + fade).top;
 
 const linear = Float32Array.from({ length: 256 }, (_, value) =>
@@ -41,7 +39,6 @@ const linear = Float32Array.from({ length: 256 }, (_, value) =>
 
 const mix = (value: number, dark: number, alpha: number): number => Math.round(value + (dark - value) * alpha);
 
-/** @param pixels RGBA. */
 function isDarkEnough(pixels: Uint8ClampedArray, alpha: number): boolean {
   const [red, green, blue] = shade.map((dark) =>
     Float32Array.from(linear, (_, value) => linear[mix(value, dark, alpha)] ?? 0),
@@ -56,7 +53,7 @@ function isDarkEnough(pixels: Uint8ClampedArray, alpha: number): boolean {
   return true;
 }
 
-/** The least opacity, in steps of 1/255, with which every pixel behind the lines is dark enough. */
+/** The lowest opacity, in steps of 1/255, that darkens every pixel under the lines enough. */
 function getOpacity(context: SKRSContext2D, lines: readonly TitleLine[]): number {
   const behind = lines.map((line) => {
     const { left, top, right, bottom } = getBox([line], clearance);
@@ -73,7 +70,7 @@ function getOpacity(context: SKRSContext2D, lines: readonly TitleLine[]): number
 
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** Darkens what is on the canvas around the letters only, and no more than a contrast of 4.5:1 needs. */
+/** Darkens the canvas around the letters, only as much as a contrast of 4.5:1 needs. */
 export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
   const opacity = getOpacity(context, lines);
   if (opacity === 0) return;

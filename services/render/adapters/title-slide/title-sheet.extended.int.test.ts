@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { difference } from '../encoders/video.fixture.ts';
+import { meanDifference } from '../encoders/video.fixture.ts';
 import { drawTitleSheet, titleSheetPath } from './title-sheet.fixture.ts';
 
 const pixels = (image: Buffer | string): Promise<Buffer> => sharp(image).raw().toBuffer();
 
 it('the images in the documents match the title slides as they are drawn now', async () => {
   const shown = await pixels(titleSheetPath);
-  expect(difference(await pixels(await drawTitleSheet()), shown)).toBeLessThan(0.5);
+  expect(meanDifference(await pixels(await drawTitleSheet()), shown)).toBeLessThan(0.5);
 });

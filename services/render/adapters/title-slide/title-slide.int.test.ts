@@ -25,7 +25,6 @@ it('draws a frame of the usual format, and leaves the frame of the photo unchang
   expect(frame.equals(untouched)).toBe(true);
 });
 
-/** The share of the pixels that the slide shows otherwise than the photo. */
 function changedShare(slide: Buffer, photo: Buffer): number {
   let changed = 0;
   for (let at = 0; at < slide.length; at += 3) if (slide.compare(photo, at, at + 3, at, at + 3) !== 0) changed += 1;
@@ -87,7 +86,7 @@ it.each([
   [{ birthDate: '1950', deathDate: null }, 'Born 1950'],
   [{ birthDate: '1950', deathDate: '2020' }, '1950 – 2020'],
   [{}, 'March 3rd, 1950 – March 5th, 2020'],
-])('says of a lone date which it is: %j', (known, words) => {
+])('names a lone date: %j', (known, words) => {
   const context = createCanvas(1920, 1080).getContext('2d');
   const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05', ...known };
   const lines = drawTitle(context, { name: 'Ann Lee', font: 'allura', ...dates });

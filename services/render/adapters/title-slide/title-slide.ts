@@ -4,6 +4,7 @@ import { limits } from '@afterglow/proto/limits';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../../domain/title/title-layout.ts';
 import { plainText } from '../../domain/title/title-text.ts';
+import { putRgb, takeRgb } from '../canvas/rgb-pixels.ts';
 import { nameFont, type SetFont, smallFont } from './title-fonts.ts';
 import { writableText } from './title-letters.ts';
 import { fillLine, measureLine } from './title-line.ts';
@@ -14,7 +15,6 @@ const { frameWidth: width, frameHeight: height } = limits;
 export interface TitleSlide {
   readonly frame: Buffer;
   readonly name: string;
-  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly font: FontValue;
@@ -60,26 +60,7 @@ export function drawTitle(context: SKRSContext2D, title: TitleWords): TitleLine[
   return lines;
 }
 
-/** A pixel a number, whose bytes are red, green, blue and opaque. */
-function toRgba(rgb: Uint8Array, rgba: Int32Array): void {
-  for (let at = 0, pixel = 0; pixel < rgba.length; at += 3, pixel += 1) {
-    rgba[pixel] = 0xff00_0000 | ((rgb[at + 2] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at] ?? 0);
-  }
-}
-
-function toRgb(rgba: Int32Array, rgb: Uint8Array): void {
-  for (let at = 0, pixel = 0; pixel < rgba.length; at += 3, pixel += 1) {
-    const value = rgba[pixel] ?? 0;
-    rgb[at] = value;
-    rgb[at + 1] = value >>> 8;
-    rgb[at + 2] = value >>> 16;
-  }
-}
-
-const getPixels = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Int32Array =>
-  new Int32Array(buffer, byteOffset, byteLength / 4);
-
-/** The title slide: a frame like all others. Of the photo's, only the rows that the title darkens are drawn on. */
+/** Draws the title on a copy of the frame, and touches only the rows it darkens. */
 export function drawTitleSlide({ frame, ...title }: TitleSlide): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -87,10 +68,8 @@ export function drawTitleSlide({ frame, ...title }: TitleSlide): Buffer {
   const top = scrimTop(lines);
   const slide = Buffer.from(frame);
   const below = slide.subarray(top * width * 3);
-  const image = context.createImageData(width, height - top);
-  toRgba(below, getPixels(image.data));
-  context.putImageData(image, 0, top);
+  putRgb(context, below, top);
   draw();
-  toRgb(getPixels(canvas.data()).subarray(top * width), below);
+  takeRgb(canvas, below, top);
   return slide;
 }

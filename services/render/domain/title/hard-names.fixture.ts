@@ -1,4 +1,4 @@
-/** Names that have broken title slides somewhere: long, of every script, with what is markup or syntax elsewhere. */
+/** Names that break title slides elsewhere: long ones, all scripts, markup, syntax. */
 export const hardNames = [
   'Maria Magdalena Theresia Josepha Antonia von Habsburg-Lothringen',
   'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft',

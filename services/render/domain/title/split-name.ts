@@ -2,7 +2,7 @@ import { splitLetters } from './title-text.ts';
 
 type Halves = readonly [string, string];
 
-/** A split at a space that leaves more than this share in one line is worse than one inside of a word. */
+/** If a split at a space leaves more than this share in one line, split inside a word. */
 const unevenShare = 0.75;
 
 const halvesAt = (text: string, positions: readonly number[]): Halves[] =>
@@ -21,7 +21,7 @@ function getStarts(letters: readonly string[]): number[] {
   });
 }
 
-/** Splits a name in two lines, as even as it can be; between words where it has any. One line where it is one sign. */
+/** Splits a name into two lines of similar length, between words if possible. A single letter stays one line. */
 export function splitName(text: string, getWidth: (line: string) => number): readonly string[] {
   const longer = ([first, second]: Halves) => Math.max(getWidth(first), getWidth(second));
   const evenest = (candidates: readonly Halves[]) =>

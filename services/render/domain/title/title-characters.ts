@@ -1,4 +1,4 @@
-/** The cmap table of a font file, OpenType 1.9: which characters it has a glyph for. */
+/** Reads the characters of a font from its cmap table (OpenType 1.9). */
 export function readCharacterMap(cmap: DataView): Set<number> {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + 8 * index));
   const getFormat = (at: number) => cmap.getUint16(at);
@@ -9,7 +9,7 @@ export function readCharacterMap(cmap: DataView): Set<number> {
   throw new Error('The font has no table of its characters.');
 }
 
-/** Format 12, segmented coverage: groups of (first, last, glyph of the first). */
+/** Format 12: groups of first, last and glyph of the first. */
 function inGroups(cmap: DataView, at: number): Set<number> {
   const characters = new Set<number>();
   const groups = cmap.getUint32(at + 12);
@@ -20,7 +20,7 @@ function inGroups(cmap: DataView, at: number): Set<number> {
   return characters;
 }
 
-/** Format 4, the basic plane: four columns, with the last and the first character of each segment. */
+/** Format 4, the basic plane: columns with last and first character of each segment. */
 function inSegments(cmap: DataView, at: number): Set<number> {
   const characters = new Set<number>();
   const column = cmap.getUint16(at + 6);

@@ -3,14 +3,12 @@ import { splitName } from './split-name.ts';
 
 export type TitleRole = 'intro' | 'name' | 'dates';
 
-/** What a line of text covers, in pixels: above and below its baseline. */
 export interface TextExtent {
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
 }
 
-/** Measures a line in 100 pixels' size. */
 export type MeasureText = (role: TitleRole, text: string) => TextExtent;
 
 export interface TitleLine extends TextExtent {
@@ -26,9 +24,9 @@ export interface TitleTexts {
   readonly dates: string;
 }
 
-/** Pixels of the 1920x1080 frame. The text stands in its lower third, where there are no faces. */
+/** Pixels of the frame. The text is in the lower third, where faces are rare. */
 const page = { maxWidth: 1640, bottom: limits.frameHeight - 100, nameHeight: 420 } as const;
-const gap = { intro: 44, name: 26, dates: 50 } as const;
+export const titleGap = { intro: 44, name: 26, dates: 50 } as const;
 const sizes = { intro: 54, dates: 48, name: 156, nameInTwoLines: 116, smallestInOneLine: 96 } as const;
 
 const scaled = ({ width, ascent, descent }: TextExtent, size: number): TextExtent => ({
@@ -37,7 +35,7 @@ const scaled = ({ width, ascent, descent }: TextExtent, size: number): TextExten
   descent: (descent * size) / 100,
 });
 
-type SizedLine = Omit<TitleLine, 'baseline'>;
+export type SizedLine = Omit<TitleLine, 'baseline'>;
 
 function fittingSize(extents: readonly TextExtent[], largest: number): number {
   const width = Math.max(...extents.map((extent) => extent.width));
@@ -45,7 +43,8 @@ function fittingSize(extents: readonly TextExtent[], largest: number): number {
   return Math.min(largest, (100 * page.maxWidth) / width, (100 * page.nameHeight) / height);
 }
 
-function nameLines(name: string, measure: MeasureText): SizedLine[] {
+/** In one line, or in two if it is long. */
+export function nameLines(name: string, measure: MeasureText): SizedLine[] {
   const extent = measure('name', name);
   const size = fittingSize([extent], sizes.name);
   if (size >= sizes.smallestInOneLine) return [{ role: 'name', text: name, size, ...scaled(extent, size) }];
@@ -65,8 +64,8 @@ function smallLine(role: 'intro' | 'dates', text: string, measure: MeasureText):
 }
 
 function gapAbove(line: SizedLine, before: SizedLine): number {
-  if (line.role === 'dates') return gap.dates;
-  return before.role === 'intro' ? gap.intro : gap.name;
+  if (line.role === 'dates') return titleGap.dates;
+  return before.role === 'intro' ? titleGap.intro : titleGap.name;
 }
 
 export function layoutTitle({ intro, name, dates }: TitleTexts, measure: MeasureText): TitleLine[] {

@@ -4,9 +4,8 @@ import { VideoFailure } from './video-failure.ts';
 
 interface BrokenAttempt {
   readonly error: unknown;
-  /** Attempts since the video was requested, this one included. */
   readonly attempts: number;
-  /** It was not the video's fault: the worker shuts down, or a store or a service is down. */
+  /** The worker shut down, or a store or service is down. */
   readonly isUncounted: boolean;
 }
 
@@ -14,7 +13,7 @@ export type AttemptOutcome =
   | { readonly next: 'retry'; readonly counts: boolean }
   | { readonly next: 'failed'; readonly code: VideoFailureCode };
 
-/** A video that kills its workers leaves no outcome: it fails after this many attempts. */
+/** Limits attempts without an outcome: a video may kill its workers. */
 export const attemptsMax = 10;
 
 export function attemptOutcome({ error, attempts, isUncounted }: BrokenAttempt): AttemptOutcome {

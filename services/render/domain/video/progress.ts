@@ -1,4 +1,4 @@
-/** `total` is in expected milliseconds. Tells whole percent: each larger than the last, 100 only when all is done. */
+/** Reports growing whole percent of `total` ms, and 100 only at the end. */
 export function createProgress(total: number, tell: (percent: number) => void) {
   let done = 0;
   let told = 0;

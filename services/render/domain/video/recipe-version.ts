@@ -1,2 +1,2 @@
-/** Counts up with each change in how videos are framed, titled, coded or joined; older ones are made again. */
-export const recipeVersion = 10;
+/** Increment when videos are framed, titled, coded or joined differently: older ones are remade. */
+export const recipeVersion = 11;

@@ -1,4 +1,4 @@
-import type { MovieFacts } from '../mp4/movie-facts.ts';
+import type { MovieFacts, Slideshow, SoundTrack, Zoom } from '@afterglow/slide-video';
 
 export interface Slide {
   readonly framePath: string;
@@ -6,23 +6,23 @@ export interface Slide {
 
 export interface VideoOrder {
   readonly slides: readonly Slide[];
-  /** Whole seconds a slide. */
-  readonly timing: number;
+  readonly slideshow: Slideshow;
+  /** By slide; null for still ones. */
+  readonly motions?: readonly (Zoom | null)[];
   readonly facts: MovieFacts;
-  /** Exists; the video stays in it, everything else that was written there is gone at the end, however it ends. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Whole percent, each larger than the one before it; 100 when the video is there. */
   readonly onProgress: (percent: number) => void;
 }
 
 export interface EncodedVideo {
   readonly path: string;
-  readonly slides: number;
-  readonly timing: number;
+  readonly slideshow: Slideshow;
+  /** The packets its sound was joined from. A video without it is silent. */
+  readonly sound?: SoundTrack;
 }
 
-/** An engine that makes the video of a slideshow. Throws a VideoFailure where a slide's picture is at fault. */
+/** Makes the video of a slideshow. @throws VideoFailure if a slide's picture is broken */
 export interface VideoEncoder {
   readonly name: string;
   encodeVideo(order: VideoOrder): Promise<EncodedVideo>;

@@ -1,7 +1,8 @@
+import type { TrackTimes } from '@afterglow/slide-video';
 import { expect, it } from 'vitest';
 import { findFaults, type VideoFacts } from './video-facts.ts';
 
-const slideshow = { slides: 3, timing: 5 };
+const slideshow = { frames: [150, 150, 150] };
 const good: VideoFacts = {
   codec: 'h264',
   profile: 'High',
@@ -12,12 +13,24 @@ const good: VideoFacts = {
   frames: 450,
   seconds: 15.021,
   audioCodec: 'aac',
+  soundPackets: 704,
+  soundBytes: 704 * 6,
   boxes: ['ftyp', 'moov', 'free', 'mdat'],
+  tracks: [
+    { kind: 'video', seconds: 15, isEven: true },
+    { kind: 'audio', seconds: 15, isEven: true },
+  ],
 };
+const withTracks = (video: Partial<TrackTimes>, audio: Partial<TrackTimes>) => ({
+  tracks: [
+    { kind: 'video' as const, seconds: 15, isEven: true, ...video },
+    { kind: 'audio' as const, seconds: 15, isEven: true, ...audio },
+  ],
+});
 
 it('accepts a good video', () => {
-  expect(findFaults(good, slideshow)).toEqual([]);
-  expect(findFaults({ ...good, boxes: ['moov', 'mdat'] }, slideshow)).toEqual([]);
+  expect(findFaults(good, { slideshow })).toEqual([]);
+  expect(findFaults({ ...good, boxes: ['moov', 'mdat'] }, { slideshow })).toEqual([]);
 });
 
 it.each<[Partial<VideoFacts>, string]>([
@@ -31,8 +44,22 @@ it.each<[Partial<VideoFacts>, string]>([
   [{ frames: 449 }, '449 frames, not 450'],
   [{ seconds: 14.9 }, '14.9 s long, not 15'],
   [{ seconds: Number.NaN }, 'NaN s long, not 15'],
+  [{ soundPackets: 702 }, '702 packets of sound, not 704'],
+  [{ soundPackets: 706 }, '706 packets of sound, not 704'],
+  [{ soundBytes: 5000 }, 'it is not silent: 5000 bytes'],
+  [{ tracks: good.tracks.slice(0, 1) }, 'no audio track'],
+  [withTracks({ seconds: 14.9 }, {}), 'its video track lasts 14.9 s, not 15'],
+  [withTracks({}, { seconds: 14.9 }), 'its audio track lasts 14.9 s, not 15'],
+  [withTracks({}, { seconds: Number.NaN }), 'its audio track lasts NaN s, not 15'],
+  [withTracks({}, { isEven: false }), 'its audio track has a gap'],
   [{ boxes: ['ftyp', 'mdat', 'moov'] }, 'moov is not first: ftyp mdat moov'],
   [{ boxes: ['ftyp'] }, 'moov is not first: ftyp'],
 ])('reports %j', (fault, words) => {
-  expect(findFaults({ ...good, ...fault }, slideshow)).toEqual([words]);
+  expect(findFaults({ ...good, ...fault }, { slideshow })).toEqual([words]);
+});
+
+it('accepts a packet before the sound, and reports music that is silent', () => {
+  const music = { ...good, soundPackets: 705, soundBytes: 360_000 };
+  expect(findFaults(music, { slideshow, hasSound: true })).toEqual([]);
+  expect(findFaults(good, { slideshow, hasSound: true })).toEqual(['its music is silent']);
 });

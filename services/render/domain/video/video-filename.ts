@@ -1,6 +1,8 @@
+import type { LoopForm } from '@afterglow/proto';
+
 const unsafe = /[^\p{L}\p{M}\p{N}_-]+/gu;
 
-/** Without the underscores at both ends; a pattern for those at the end would take the square of their number. */
+/** Trims underscores; a pattern for trailing ones would take quadratic time. */
 function trimmed(text: string): string {
   let end = text.length;
   while (text[end - 1] === '_') end -= 1;
@@ -9,5 +11,23 @@ function trimmed(text: string): string {
 
 const plain = (text: string): string => trimmed(text.normalize('NFC').replace(unsafe, '_')).slice(0, 80);
 
-export const videoFilename = (memorialName: string, title: string): string =>
-  `${[plain(memorialName), plain(title)].filter(Boolean).join('_') || 'slideshow'}.mp4`;
+/** For a slideshow with music, and for the visitation. */
+export interface VideoVersion {
+  readonly isSilent: boolean;
+  readonly seconds: number;
+  readonly loop?: LoopForm | 'pass' | undefined;
+}
+
+const minute = 60;
+
+const loops = { pass: 'visitation_', hour: 'visitation-hour_', copies: 'visitation-copies_' } as const;
+
+const describeVersion = ({ isSilent, seconds, loop }: VideoVersion): string => {
+  const length = `${Math.floor(seconds / minute)}m${String(seconds % minute).padStart(2, '0')}s`;
+  return `${loop ? loops[loop] : ''}${isSilent ? 'silent' : 'with-music'}_${length}`;
+};
+
+export const videoFilename = (memorialName: string, title: string, version?: VideoVersion): string => {
+  const words = [plain(memorialName), plain(title)].filter(Boolean).join('_') || 'slideshow';
+  return `${words}${version ? `_${describeVersion(version)}` : ''}.mp4`;
+};

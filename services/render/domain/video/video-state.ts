@@ -7,7 +7,7 @@ interface VideoWork {
   readonly failure_code: VideoFailureCode | null;
 }
 
-/** What anyone with the link may know of a video. What waits for its organizer does so without a reason. */
+/** The state for viewers, who do not learn why a video waits for its organizer. */
 export function publicVideoState({ state, hash, awaits_payment, failure_code }: VideoWork): PublicVideoState {
   if (hash !== null) return 'ready';
   if (awaits_payment) return 'waiting';
@@ -15,10 +15,10 @@ export function publicVideoState({ state, hash, awaits_payment, failure_code }: 
   return failure_code === 'letters_missing' ? 'waiting' : 'failed';
 }
 
-/** To the organizer: one that is made again is there meanwhile. */
+/** For the organizer: while a video is remade, the old one counts as ready. */
 export const isGenerating = ({ state, hash }: Pick<VideoWork, 'state' | 'hash'>): boolean =>
   hash === null && (state === 'due' || state === 'rendering');
 
-/** Why the last attempt failed, which the organizer may know; null while another one is due. */
+/** Why the last attempt failed, for the organizer; null while another one is due. */
 export const failureCode = ({ state, failure_code }: Pick<VideoWork, 'state' | 'failure_code'>) =>
   state === 'failed' ? failure_code : null;

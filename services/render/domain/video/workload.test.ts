@@ -17,13 +17,14 @@ const plan = planVideo(
       death_year: null,
       title_font: 'allura',
       timing: 5,
+      length_seconds: null,
       photo_ids: ['1', '2', '3', '2'],
       turned: {},
     },
   },
   { picture: 'p', video: 'v' },
 );
-const joining = { joinsPictures: true, slideWork: (timing: number) => timing + 0.3 };
+const joining = { joinsPictures: true, slideWork: (frames: number) => frames / 30 + 0.3 };
 const encoding = { ...joining, joinsPictures: false };
 const finishing = 22;
 
@@ -33,16 +34,31 @@ it('counts every slide once all pictures exist, in whole milliseconds', () => {
 
 it('counts each photo once, and existing pictures as done', () => {
   const total = 2 * workUnits.photo + workUnits.title + finishing;
-  expect(workload(plan, { title: true, photoIds: [2, 3] }, joining)).toEqual({ total, done: 0 });
-  expect(workload(plan, { title: false, photoIds: [3] }, joining)).toEqual({
+  expect(workload(plan, { title: true, closing: false, photoIds: [2, 3], motions: [] }, joining)).toEqual({
+    total,
+    done: 0,
+  });
+  expect(workload(plan, { title: false, closing: false, photoIds: [3], motions: [] }, joining)).toEqual({
     total,
     done: workUnits.photo + workUnits.title,
   });
 });
 
 it('counts no photos for an engine that encodes them itself', () => {
-  expect(workload(plan, { title: true, photoIds: [] }, encoding)).toEqual({
+  expect(workload(plan, { title: true, closing: false, photoIds: [], motions: [] }, encoding)).toEqual({
     total: workUnits.title + finishing,
     done: 0,
   });
+});
+
+it('counts the closing slide if the engine joins pictures', () => {
+  const closing = { photoId: 2, turns: 0, line: 'Thank you', font: 'allura', hash: 'c' } as const;
+  const closed = { ...plan, closing };
+  const missing = { title: false, closing: true, photoIds: [], motions: [] };
+  const made = 2 * workUnits.photo + workUnits.title;
+  const total = made + workUnits.closing + finishing;
+  expect(workload(closed, missing, joining)).toEqual({ total, done: made });
+  expect(workload(closed, { ...missing, closing: false }, joining)).toEqual({ total, done: made + workUnits.closing });
+  const { total: encoded } = workload(closed, { ...missing, closing: false }, encoding);
+  expect(encoded).toBe(workUnits.title + finishing);
 });

@@ -1,30 +1,36 @@
+import type { Zoom } from '@afterglow/slide-video';
 import type { VideoPlan } from './video-plan.ts';
 
-/** Expected milliseconds of one core. */
-export const workUnits = { photo: 110, title: 130 } as const;
+export const workUnits = { photo: 110, title: 130, closing: 130, motionPicture: 6 } as const;
 
 export interface MissingPictures {
   readonly title: boolean;
-  /** Each once, in the order of the slides. */
+  readonly closing: boolean;
   readonly photoIds: readonly number[];
 }
 
-export interface EngineWork {
-  readonly joinsPictures: boolean;
-  /** Expected milliseconds a slide, once its pictures are there; `timing` in seconds. */
-  slideWork(timing: number): number;
+export interface MissingWork extends MissingPictures {
+  readonly motions: readonly Zoom[];
 }
 
-const getSlides = ({ photos }: VideoPlan): number => photos.length + 1;
+export const motionWork = ({ frames }: Zoom): number => frames * workUnits.motionPicture;
 
-/** Expected milliseconds of what is left when all pictures are there. */
-export const finishingWork = (plan: VideoPlan, engine: EngineWork): number =>
-  Math.ceil(getSlides(plan) * engine.slideWork(plan.timing));
+export interface EngineWork {
+  readonly joinsPictures: boolean;
+  slideWork(frames: number): number;
+}
 
-/** All the work of a video in milliseconds, and what of it is done; what is there already counts as done. */
-export function workload(plan: VideoPlan, missing: MissingPictures, engine: EngineWork) {
+export const finishingWork = ({ slideshow }: VideoPlan, engine: EngineWork): number =>
+  Math.ceil(slideshow.frames.reduce((sum, frames) => sum + engine.slideWork(frames), 0));
+
+/** Total and finished work in ms; existing pictures count as done. */
+export function workload(plan: VideoPlan, missing: MissingWork, engine: EngineWork) {
   const needed = engine.joinsPictures ? new Set(plan.photos.map(({ photoId }) => photoId)).size : 0;
-  const total = needed * workUnits.photo + workUnits.title + finishingWork(plan, engine);
-  const done = (needed - missing.photoIds.length) * workUnits.photo + (missing.title ? 0 : workUnits.title);
+  const moving = missing.motions.reduce((sum, zoom) => sum + motionWork(zoom), 0);
+  const finishing = finishingWork(plan, engine);
+  const drawn = workUnits.title + (plan.closing && engine.joinsPictures ? workUnits.closing : 0);
+  const undrawn = (missing.title ? workUnits.title : 0) + (missing.closing ? workUnits.closing : 0);
+  const total = needed * workUnits.photo + drawn + finishing + moving;
+  const done = (needed - missing.photoIds.length) * workUnits.photo + drawn - undrawn;
   return { total, done };
 }

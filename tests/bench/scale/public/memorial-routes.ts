@@ -8,10 +8,13 @@ const memorial = {
   photoUploadDeadline: '2090-06-01T23:59',
 };
 
-/** Of the account and its memorials. What is deleted was created by a call before. */
 export const memorialRoutes = ({ organizer: call, account, sessions }: Visitors) => {
   const params = { memorialRef: String(memorialId(account)) };
-  const created: { readonly memorials: string[]; readonly invitations: number[] } = { memorials: [], invitations: [] };
+  const created: { readonly memorials: string[]; readonly invitations: number[]; link: string | null } = {
+    memorials: [],
+    invitations: [],
+    link: null,
+  };
   return {
     'GET /api/auth/user': () => call('GET /api/auth/user', {}),
     'PATCH /api/auth/user': () => call('PATCH /api/auth/user', { body: { firstName: 'Ruth', lastName: 'Ellis' } }),
@@ -42,5 +45,18 @@ export const memorialRoutes = ({ organizer: call, account, sessions }: Visitors)
       call('DELETE /api/memorials/:memorialRef/invitations/:invitationId', {
         params: { ...params, invitationId: String(created.invitations.pop()) },
       }),
+    'GET /api/memorials/:memorialRef/family-link': () =>
+      call('GET /api/memorials/:memorialRef/family-link', { params }),
+    'PUT /api/memorials/:memorialRef/family-link': async () => {
+      const body = { replaces: created.link };
+      created.link = (await call('PUT /api/memorials/:memorialRef/family-link', { params, body })).token;
+    },
+    'POST /api/invitations/:invitationToken/guests': (round: number) =>
+      call('POST /api/invitations/:invitationToken/guests', {
+        params: { invitationToken: created.link ?? '' },
+        body: { name: `Aunt May ${round}` },
+      }),
+    'DELETE /api/memorials/:memorialRef/family-link': () =>
+      call('DELETE /api/memorials/:memorialRef/family-link', { params }),
   };
 };

@@ -4,13 +4,12 @@ import type { Visitors } from './visitors.ts';
 export function photoForm(round: number, photo: Buffer): FormData {
   const form = new FormData();
   form.append('contributorName', 'Ruth');
-  // What follows the end of a picture is dropped, and makes it another file.
+  // Bytes after the end of an image are dropped but make the file unique.
   const bytes = Buffer.concat([photo, Buffer.from(`${Date.now()}-${round}`)]);
   form.append('photos', new File([new Uint8Array(bytes)], `${round}.jpg`, { type: 'image/jpeg' }));
   return form;
 }
 
-/** What the organizer does with the photos of a memorial. */
 export const photoRoutes = ({ organizer: call, account, photo }: Visitors) => {
   const params = { memorialRef: String(memorialId(account)) };
   const some = (round: number) => ({ photoId: String(photoId(account, 20 + round)) });
@@ -38,8 +37,23 @@ export const photoRoutes = ({ organizer: call, account, photo }: Visitors) => {
       }),
     'PATCH /api/memorials/:memorialRef/photos/reorder': (round: number) =>
       call('PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds: three(round) } }),
+    'PATCH /api/memorials/:memorialRef/photos/years': (round: number) =>
+      call('PATCH /api/memorials/:memorialRef/photos/years', {
+        params,
+        body: { estimates: three(round).map((id) => ({ photoId: id, estimatedYear: `${1900 + (round % 100)}` })) },
+      }),
     'PATCH /api/photos/:photoId/rotation': (round: number) =>
       call('PATCH /api/photos/:photoId/rotation', { params: some(round), body: { turns: 2 } }),
+    'PATCH /api/photos/:photoId/caption': (round: number) =>
+      call('PATCH /api/photos/:photoId/caption', {
+        params: some(round),
+        body: { caption: { who: 'Ruth', where: 'Rome', when: `${1900 + round}` } },
+      }),
+    'PATCH /api/photos/:photoId/dismissed-caption': (round: number) =>
+      call('PATCH /api/photos/:photoId/dismissed-caption', {
+        params: some(round),
+        body: { dismissedCaption: `Ruth, ${1900 + round}` },
+      }),
     'DELETE /api/photos/:photoId': (round: number) => call('DELETE /api/photos/:photoId', { params: some(round) }),
     'POST /api/photos/:photoId/restore': (round: number) =>
       call('POST /api/photos/:photoId/restore', { params: some(round) }),

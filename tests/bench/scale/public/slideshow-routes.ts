@@ -1,7 +1,7 @@
 import { memorialId, memorialPublicId, slideshowPublicId } from '../numbered.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Slideshows of the organizer, and what the public sees. Last of all, as some have videos made. */
+/** Slideshow routes of the organizer and the public. They come last, since some start videos. */
 export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) => {
   const params = { memorialRef: String(memorialId(account)) };
   const [ready, remade] = [1, 2].map((index) => ({ ...params, slideshowPublicId: slideshowPublicId(account, index) }));
@@ -15,6 +15,11 @@ export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) =
       call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', { params: ready }),
     'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': () =>
       call('PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing', {
+        params: ready,
+        body: { isShared: true },
+      }),
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sound-sharing': () =>
+      call('PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sound-sharing', {
         params: ready,
         body: { isShared: true },
       }),
@@ -34,6 +39,8 @@ export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) =
       const { slideshow } = await call('POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
       created.push(slideshow.publicId);
     },
+    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/loop': () =>
+      call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/loop', { params: ready }),
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': () =>
       call('DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId', {
         params: { ...params, slideshowPublicId: created.pop() ?? '' },

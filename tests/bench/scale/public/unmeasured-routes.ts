@@ -1,12 +1,11 @@
 import type { Routes } from '@afterglow/proto';
 
-/** Everything that a browser may call, and the payment provider. */
 export type PublicRoute = Exclude<keyof Routes, `${string} /internal/${string}`>;
 
 const hashes = 'hashing a password takes longer than all its queries';
+const fewSongs = 'a memorial has few songs; its query is explained';
 const streams = 'sends bytes of the object store, behind a read that is measured';
 
-/** Public routes that are not timed with full tables, and why. */
 export const unmeasuredRoutes = {
   'DELETE /api/auth/user': hashes,
   'POST /api/auth/password': hashes,
@@ -15,9 +14,17 @@ export const unmeasuredRoutes = {
   'POST /api/auth/register': hashes,
   'POST /api/reset-password': hashes,
   'POST /api/auth/email/confirm': 'takes a token that only a mail has; its query is explained',
+  'POST /api/unsubscribe/:unsubscribeToken': 'takes a token that only a mail has; its query is explained',
+  'GET /api/unsubscribe/:unsubscribeToken': 'reads no table',
   'POST /api/auth/logout': 'ends the session that measures; its query is explained',
   'POST /api/auth/email/confirmation': 'refuses so many in a row',
   'POST /api/forgot-password': 'refuses so many in a row',
+  'GET /api/memorials/:memorialRef/songs': fewSongs,
+  'POST /api/memorials/:memorialRef/songs': fewSongs,
+  'PATCH /api/memorials/:memorialRef/songs': fewSongs,
+  'PUT /api/memorials/:memorialRef/songs/rights': fewSongs,
+  'DELETE /api/memorials/:memorialRef/songs/:songId': fewSongs,
+  'GET /api/memorials/:memorialRef/songs/:songId/preview': streams,
   'POST /api/contact': 'refuses so many in a row',
   'GET /api/auth/google': 'needs the identity provider, and no table',
   'GET /api/auth/google/callback': 'needs the identity provider; its query is explained',
@@ -34,6 +41,9 @@ export const unmeasuredRoutes = {
   'GET /api/public/slideshow/:slideshowId/poster': streams,
   'GET /api/public/videos/:memorialPublicId/:slideshowPublicId': streams,
   'GET /api/invitations/:invitationToken/card': 'drawing a picture takes longer than its read, which is measured',
+  'GET /api/memorials/:memorialRef/caption-strip': 'draws a picture, behind a read that is measured',
+  'GET /api/memorials/:memorialRef/closing-words': 'draws a picture, behind a read that is measured',
+  'GET /api/memorials/:memorialRef/motion-sample': streams,
   'GET /api/monitoring': 'asks metrics, and no table of these',
   'GET /api/monitoring/trends': 'asks metrics, and no table of these',
 } as const satisfies Partial<Record<PublicRoute, string>>;

@@ -7,17 +7,13 @@ import type { Databases } from '../fill-tables.ts';
 import { memorialId } from '../numbered.ts';
 
 export interface Visitors {
-  /** The number of the account whose rows the organizer has. */
   readonly account: number;
   readonly organizer: CallRoute;
-  /** A browser without a session. */
   readonly guest: CallRoute;
   readonly photo: Buffer;
-  /** Ids of further sessions of the organizer. */
   readonly sessions: string[];
 }
 
-/** Signs a new organizer in, who then owns what an account was filled with. */
 export async function welcomeVisitors(
   { origin }: Pick<Product, 'origin'>,
   databases: Databases,

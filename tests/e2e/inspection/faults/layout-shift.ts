@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 interface LayoutShift {
   readonly sum: number;
-  /** What moved, and from where to where it did: top and height in pixels. */
+  /** Elements with their old and new top and height in pixels. */
   readonly moved: readonly string[];
 }
 
-/** The sum that nobody takes for a jump. */
+/** A score below this is not noticeable. */
 export const shiftMax = 0.02;
 
-/** From when to when what moves is moved by a click, a key or a file that was chosen: the page's own milliseconds. */
+/** The time range in which shifts belong to a click, a key or a chosen file, by the page's clock. */
 interface Input {
   readonly from: number;
   to: number;
@@ -22,9 +22,8 @@ declare global {
 }
 
 /**
- * Keeps when somebody clicked, typed or chose a file, from the page's next document on. The browser's own
- * `hadRecentInput` leaves some of it out, and on a phone takes the page's coming for an input, for 500 ms.
- * On a busy machine the next three frames may come later than that.
+ * Records clicks, keys and chosen files from the next document on. The browser's `hadRecentInput` misses some, and on
+ * a phone treats the page load as input for 500 ms. On a busy machine the next three frames may come later.
  */
 export const recordInputs = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -45,7 +44,7 @@ export const recordInputs = (page: Page): Promise<unknown> =>
       window.addEventListener(type, record, { capture: true });
   });
 
-/** All layout shifts since the page began that no touch, click, key or chosen file explains. */
+/** All layout shifts since the page load that no input explains. */
 export const layoutShift = (page: Page): Promise<LayoutShift> =>
   page.evaluate(
     () =>
@@ -71,7 +70,7 @@ export const layoutShift = (page: Page): Promise<LayoutShift> =>
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is delivered by a task of its own, which comes before that of the second frame's message.
+        // Buffered entries arrive in their own task, before the message of the second frame.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           add(observer.takeRecords());
@@ -79,7 +78,7 @@ export const layoutShift = (page: Page): Promise<LayoutShift> =>
         };
         const painted = (): void => port2.postMessage(undefined);
         requestAnimationFrame(() => requestAnimationFrame(painted));
-        // A page that is not painted has no frames; nothing jumps in it either.
+        // A page that is not painted has no frames and no shifts.
         setTimeout(painted, 2000);
       }),
   );

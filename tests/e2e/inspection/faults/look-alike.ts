@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What looks alike whether it is chosen or not: tabs, fonts and checkboxes; and dialogs that nothing parts from the page. */
+/**
+ * Finds tabs, fonts and checkboxes that look the same when selected, and dialogs that do not stand out from the page.
+ */
 export const lookAlike = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const look = (element: Element): string => {

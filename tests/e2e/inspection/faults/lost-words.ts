@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 interface LostWords {
-  /** Words that go on in the next line, though nothing in them asks for it. */
+  /** Words broken across lines without a break opportunity. */
   readonly broken: readonly string[];
-  /** Words of which a part lies outside what shows them, where no scrolling leads. */
+  /** Words partly outside their box that scrolling cannot reach. */
   readonly cutOff: readonly string[];
 }
 
@@ -12,15 +12,15 @@ type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 interface Word {
   readonly letters: string;
   readonly lines: readonly Edges[];
-  /** Where it can be seen. */
+  /** The visible area. */
   readonly room: Edges;
 }
 
-/** Longer than any word of the product's own: names, files and addresses that people give may break. */
+/** Longer than any word of the product's own. Names, files and addresses may break. */
 const longestWord = 20;
 const tolerance = 2;
 
-/** What text loses. */
+/** Finds text that is broken or cut off. */
 export async function lostWords(page: Page): Promise<LostWords> {
   const words = (await wordsOn(page)).filter(({ letters }) => letters.length <= longestWord);
   const named = (isLost: (word: Word) => boolean) => words.filter(isLost).map(({ letters }) => letters);
@@ -50,7 +50,6 @@ const wordsOn = (page: Page): Promise<Word[]> =>
     };
     const isVisible = (element: Element) =>
       !isForEarsAlone(element) &&
-      // The names of what is stored are no words.
       !element.closest('code') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       !isClippedAway(element);
@@ -62,7 +61,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
       top: Math.max(room.top, limit.top),
       bottom: Math.min(room.bottom, limit.bottom),
     });
-    /** A box that scrolls shows everything, unless it is lower than two of its lines. */
+    /** Scrolling reveals everything, unless the box is lower than two lines. */
     const roomThatScrolls = (box: Element, lineHeight: number): Edges =>
       box.clientHeight < box.scrollHeight && box.clientHeight < 2 * lineHeight
         ? { ...everywhere, bottom: -Infinity }
@@ -112,7 +111,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
     return words;
   });
 
-/** What a select shows, where that is wider than its room. */
+/** Selects whose value is wider than the control. */
 const cutOffChoices = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Whether the page, or a dialog over it, is wider than its screen. A phone widens its layout to what does not fit, so it is the
- * screen's own width that counts.
+ * Whether the page or a dialog is wider than the screen. Phones widen the layout to fit, so the screen's width counts.
  */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   const width = page.viewportSize()?.width ?? 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger has to meet and is smaller than 48 x 48 px, with its size. A label enlarges what it belongs to. */
+/** Touch targets smaller than 48 x 48 px, with their size. A label enlarges its control. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 48;
@@ -13,7 +13,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const isTick = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
       return ((isTick && element.closest('label')) || element).getBoundingClientRect();
     };
-    // A link within a sentence is as high as its line.
+    // A link in a sentence is as high as its line.
     const isInSentence = (element: Element) =>
       element.matches('a') && getComputedStyle(element).display === 'inline' && element.closest('p') !== null;
     return [...document.querySelectorAll(targets)]

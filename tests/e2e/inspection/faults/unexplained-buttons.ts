@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Buttons that cannot be pressed while no words that are seen, and belong to them, say why. A busy one says what it does. */
+/** Disabled buttons without a visible explanation. A busy button's label counts. */
 export const unexplainedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isVisible = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;

@@ -5,19 +5,19 @@ const stopsMax = 25;
 interface Stop {
   readonly name: string;
   readonly becomesVisible: boolean;
-  /** Where the focus has been before, or nowhere. */
+  /** Whether the focus has left the page or returned. */
   readonly isOver: boolean;
 }
 
-/** Walks through the screen by the Tab key and names what has the focus without a ring around it, or out of sight. */
+/** Tabs through the screen and names focused elements without a visible ring or out of view. */
 export async function unseenFocus(page: Page): Promise<string[]> {
-  // Where the page scrolls to is the same without smooth scrolling, which takes most of the walk's time.
+  // Smooth scrolling takes most of the time and ends at the same place.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     const active = document.activeElement;
     if (active instanceof HTMLElement && !active.closest('[role=dialog], [role=menu]')) active.blur();
     if (!(active instanceof HTMLVideoElement)) return;
-    // From a video the next stop is one of the browser's own controls within it: the walk begins before it.
+    // After a video, Tab would reach the browser's own controls, so the walk starts before it.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
@@ -36,7 +36,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
 }
 
 async function lookAtFocus(): Promise<Stop> {
-  // Within a frame of ours it is the frame's own document that shows the focus.
+  // In a frame of ours, its document has the focus.
   const within = (element: Element | null): Element | null => {
     const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : undefined;
     return inside && inside !== inside.ownerDocument.body ? inside : element;
@@ -52,11 +52,11 @@ async function lookAtFocus(): Promise<Stop> {
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor);
     return outline || boxShadow !== 'none';
   };
-  // The ring of a control whose own look is hidden stands around its row, or beside it.
+  // A hidden control shows its ring around its row or next to it.
   const around = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
   const ringed = around.find((element) => element && hasRing(element));
   const place = ringed ?? focused;
-  // In the window, and not altogether behind a bar that stays in sight.
+  // In the window and not fully covered by a sticky bar.
   const isInSight = () => {
     const { x, y, width, height } = place.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((right) => [0.1, 0.5, 0.9].map((down) => ({ right, down })));
@@ -65,7 +65,6 @@ async function lookAtFocus(): Promise<Stop> {
       return seen !== null && (place.contains(seen) || seen.contains(place));
     });
   };
-  // The page may still be scrolling there.
   for (let look = 0; look < 90 && !isInSight(); look += 1) await new Promise((next) => setTimeout(next, 16));
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
   return {

@@ -3,16 +3,15 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'playwright-core';
 
-/** Half as long as the source that the package's main module carries: each page has to take it in. */
+/** Half the size of the package's main source; every page must parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Milliseconds for a frame to take in axe: one whose document never comes takes in nothing. */
+/** How long a frame may take to evaluate axe, in ms. A frame without a document never does. */
 const frameTimeoutMs = 1000;
 
 const injectInto = (frame: Frame): Promise<unknown> =>
   Promise.race([frame.evaluate(axeSource).catch(() => undefined), sleep(frameTimeoutMs)]);
 
-/** What axe finds, each with where it is. */
 export async function findViolations(page: Page): Promise<string[]> {
   const main = page.mainFrame();
   const others = page.frames().filter((frame) => frame !== main);

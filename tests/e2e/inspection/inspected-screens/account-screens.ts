@@ -27,7 +27,7 @@ async function reset(page: Page, password = next): Promise<void> {
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-/** The page leaves by itself after this time: it is to stay while it is looked at. */
+/** Keeps the page from redirecting during the inspection. */
 const stayAfterReset = (page: Page): Promise<unknown> =>
   page.addInitScript((leavesAfter) => {
     const { setTimeout } = window;
@@ -115,6 +115,31 @@ export const passwordScreens: readonly Screen[] = [
       await page.goto('/confirm-email?token=of-a-mail');
       await page.getByRole('button', { name: 'Confirm This Address' }).click();
       await page.getByText('This link is invalid').waitFor();
+    },
+  },
+  {
+    name: 'unsubscribe',
+    open: async (page) => {
+      await page.goto('/unsubscribe?token=photosArrived.1.of-a-mail');
+      await page.getByRole('button', { name: 'Stop These Emails' }).waitFor();
+    },
+  },
+  {
+    name: 'unsubscribe-failed',
+    open: async (page) => {
+      await delay(page, '**/api/unsubscribe/*');
+      await page.goto('/unsubscribe?token=photosArrived.1.of-a-mail');
+      await page.getByRole('button', { name: 'Stop These Emails' }).click();
+      await page.getByText('This link is not valid').waitFor();
+    },
+  },
+  {
+    name: 'unsubscribe-done',
+    open: async (page) => {
+      await page.route('**/api/unsubscribe/*', (route) => route.fulfill({ status: 204 }));
+      await page.goto('/unsubscribe?token=photosArrived.1.of-a-mail');
+      await page.getByRole('button', { name: 'Stop These Emails' }).click();
+      await page.getByText('We won’t email you').waitFor();
     },
   },
 ];

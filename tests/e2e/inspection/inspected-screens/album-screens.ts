@@ -7,7 +7,6 @@ import { galleryScreens } from './gallery-screens.ts';
 import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
 import { photoScreens } from './photo-screens.ts';
 
-/** What an organizer sees of photos and slideshows. */
 export const albumScreens: readonly Screen[] = [
   ...deletionScreens,
   {
@@ -44,6 +43,14 @@ export const albumScreens: readonly Screen[] = [
     },
   },
   { name: 'slideshows-ready', isUsual: true, open: withVideo({}) },
+  {
+    name: 'slideshows-visitation',
+    open: withVideo({
+      loop: {
+        files: { hour: { seconds: 3640, byteSize: 42_500_000 }, copies: { seconds: 3640, byteSize: 574_000_000 } },
+      },
+    }),
+  },
   { name: 'slideshows-correcting', open: withVideo({ progress: 30 }) },
   {
     name: 'slideshows-not-corrected',

@@ -18,7 +18,7 @@ const payments = '**/api/billing/payments?*';
 
 const withDraft = (page: Page, { name }: Family) => openCheckoutWithDraft(page, name);
 
-/** The provider says that the payment stands here. */
+/** Stubs the provider's payment status. */
 const withIntent = async (page: Page, family: Family, status: string) => {
   await withDraft(page, family);
   await page.route(intents, (route) => route.fulfill({ json: { status, last_payment_error: null } }));

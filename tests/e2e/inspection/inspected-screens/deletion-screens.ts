@@ -3,7 +3,7 @@ import { openAccount } from '../../screens/account.ts';
 import type { Screen } from '../screen.ts';
 import { openPhotos } from './organizer-ways.ts';
 
-/** A shift that comes sooner after a click counts as the click's. */
+/** Earlier shifts count as caused by the click. */
 const pastInputMs = 800;
 
 export const deletionScreens: readonly Screen[] = [

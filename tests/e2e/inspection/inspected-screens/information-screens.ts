@@ -8,7 +8,7 @@ async function openLegal(page: Page, path: string, title: string): Promise<void>
   await page.frameLocator('iframe').getByRole('heading', { name: title, exact: true }).waitFor();
 }
 
-/** As on a site that lets visits be counted, by an address to which nothing is sent. */
+/** Turns analytics on, with an address that receives no requests. */
 async function onSiteThatCounts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

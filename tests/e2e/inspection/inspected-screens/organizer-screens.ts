@@ -5,6 +5,7 @@ import type { Family } from '../../people/family.ts';
 import { yearField } from '../../screens/life-dates.ts';
 import type { Screen } from '../screen.ts';
 import { contactScreens } from './contact-screens.ts';
+import { familyLinkScreens } from './family-link-screens.ts';
 import { openMemorial } from './organizer-ways.ts';
 
 const lists = '**/api/memorials?*';
@@ -16,7 +17,7 @@ const asNewcomer = async (page: Page, { newcomer }: Family) => {
   await page.getByLabel('Name of your loved one').waitFor();
 };
 
-/** @param onlyYear the boxes that take a year alone; a dialog comes on demand. */
+/** @param onlyYear the checkboxes for a year alone; opening one shows a dialog. */
 async function typeHalfAYear(page: Page, onlyYear: Locator): Promise<void> {
   await onlyYear.first().waitFor();
   for (const box of await onlyYear.all()) await box.click();
@@ -160,7 +161,6 @@ export const organizerScreens: readonly Screen[] = [
   },
   {
     name: 'invitation-result',
-    // Behind the dialog the list takes in the new invitation.
     layoutShiftMax: 0.1,
     open: async (page, { memorial, name }) => {
       await openMemorial(page, memorial.publicId, 'Invitations');
@@ -179,4 +179,5 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   ...contactScreens,
+  ...familyLinkScreens,
 ];

@@ -1,7 +1,33 @@
-import { type Photo, photoPageHeader, type TakenBackPhoto } from '@afterglow/proto';
+import { type Photo, photoPageHeader, type Song, type TakenBackPhoto } from '@afterglow/proto';
+import type { Page } from 'playwright-core';
 import { delayResponse } from '../../browser/stub-route.ts';
+import type { Family } from '../../people/family.ts';
+import { captionEditor, openCaption } from '../../screens/caption-editor.ts';
 import { afterTheClickMs, type Screen } from '../screen.ts';
 import { openPhotos } from './organizer-ways.ts';
+
+async function openSuggestion(page: Page, family: Family, marks: Partial<Photo>): Promise<void> {
+  const suggestedCaption = `${family.name}, 1962`;
+  await page.route('**/api/memorials/*/photos?*', async (route) => {
+    const response = await route.fetch();
+    const photos: Photo[] = await response.json();
+    await route.fulfill({ response, json: photos.map((photo) => ({ ...photo, suggestedCaption, ...marks })) });
+  });
+  await openPhotos(page, family);
+  await openCaption(page, 2);
+  await captionEditor(page).getByText(suggestedCaption).waitFor();
+}
+
+const songsNamed = (title: string): Song[] => {
+  const song = { originalName: 'song.mp3', byteSize: 1, createdAt: '2026-01-01T00:00:00.000Z', loudness: -12 };
+  const ready = { ...song, state: 'ready', progress: 100, seconds: 222, refusal: null, mayUse: true } as const;
+  const refusal = { code: 'song_unreadable', message: 'This isn’t a sound file.' };
+  return [
+    { ...ready, id: 1, title },
+    { ...ready, id: 2, title: 'Ave Maria', state: 'reading', progress: 40, seconds: null },
+    { ...ready, id: 3, title: 'letter', state: 'refused', seconds: null, refusal },
+  ];
+};
 
 export const photoScreens: readonly Screen[] = [
   {
@@ -9,7 +35,7 @@ export const photoScreens: readonly Screen[] = [
     open: async (page, family) => {
       await page.route('**/api/memorials/*/photos?*', async (route) => {
         const response = await route.fetch();
-        // Without it, what the page is part of is counted by the page.
+        // Without this header the page itself counts the visit.
         const { [photoPageHeader.toLowerCase()]: _, ...headers } = response.headers();
         const photos: Photo[] = await response.json();
         await route.fulfill({ response, headers, json: photos.map((photo) => ({ ...photo, isSelected: false })) });
@@ -31,6 +57,21 @@ export const photoScreens: readonly Screen[] = [
       await delayResponse(page, '**/taken-back-photos?*', afterTheClickMs);
       await openPhotos(page, family);
       await page.getByRole('heading', { name: 'Photos Taken Back' }).waitFor();
+    },
+  },
+  { name: 'photos-caption-suggested', open: (page, family) => openSuggestion(page, family, {}) },
+  {
+    name: 'photos-caption-dismissed',
+    open: (page, family) => openSuggestion(page, family, { isSuggestionDismissed: true }),
+  },
+  {
+    name: 'photos-dialog-music',
+    open: async (page, family) => {
+      await page.route('**/api/memorials/*/songs?*', (route) => route.fulfill({ json: songsNamed(family.name) }));
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
+      await page.getByText('A silent version is made too.').waitFor();
+      await page.getByRole('radio').first().waitFor();
     },
   },
 ];

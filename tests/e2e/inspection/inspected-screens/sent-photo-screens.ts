@@ -9,7 +9,7 @@ const sent = (about: Partial<SentPhoto> = {}): SentPhoto => ({
   ...about,
 });
 
-/** A photo of everybody who shares an invitation is that of the browser which sent it first: these are made up. */
+/** People who share an invitation see only their own photos, so these are stubs. */
 async function openWith(page: Page, { invitation }: Family, photos: readonly SentPhoto[]): Promise<void> {
   const [path = ''] = filesNamed('garden.jpg');
   await page.route('**/api/invitations/*/photos/*', (route) => route.fulfill({ path, contentType: 'image/jpeg' }));
@@ -22,7 +22,18 @@ export const sentPhotoScreens: readonly Screen[] = [
   {
     name: 'invite-sent',
     open: (page, family) =>
-      openWith(page, family, [sent(), sent({ filename: 'porch.jpg', originalName: `${family.name}.jpg` })]),
+      openWith(page, family, [
+        sent({ suggestedCaption: `${family.name}, 1962` }),
+        sent({ filename: 'porch.jpg', originalName: `${family.name}.jpg` }),
+      ]),
+  },
+  {
+    name: 'invite-suggest-caption',
+    open: async (page, family) => {
+      await openWith(page, family, [sent()]);
+      await page.getByRole('button', { name: 'Add Words: garden.jpg' }).click();
+      await page.getByRole('dialog', { name: 'Tell us about this photo' }).waitFor();
+    },
   },
   {
     name: 'invite-taken-back',

@@ -11,7 +11,6 @@ import {
 } from '@afterglow/test-kit/images';
 import { type HostileFile, hostile } from './hostile-file.ts';
 
-/** Small files that cost a careless reader minutes or gigabytes. */
 export async function bombs(): Promise<HostileFile[]> {
   const [jpeg, png] = [await cameraImage('baseline JPEG'), await cameraImage('PNG')];
   return [

@@ -13,7 +13,7 @@ const written = (file: Buffer, write: (copy: Buffer) => unknown): Buffer => {
   return changed;
 };
 
-/** A bit wrong in what everything else depends on: signatures, headers, the marks of tables. */
+/** Flips a bit in signatures, headers and table markers. */
 async function flippedBits(random: () => number): Promise<HostileFile[]> {
   const files: HostileFile[] = [];
   const flip = (what: string, file: Buffer, at: number, extension: 'jpg' | 'png' | 'webp') => {
@@ -26,7 +26,6 @@ async function flippedBits(random: () => number): Promise<HostileFile[]> {
   const jpeg = await cameraImage('baseline JPEG');
   const start = 3;
   for (let at = 0; at < start; at += 1) for (let times = 0; times < 3; times += 1) flip('JPEG', jpeg, at, 'jpg');
-  // The high byte of a length: what follows is read from the wrong place.
   const lengths = jpegMarkerOffsets(jpeg).filter((at) => [0xc0, 0xc4, 0xdb, 0xda].includes(jpeg[at + 1] ?? 0));
   for (const at of lengths) for (let times = 0; times < 3; times += 1) flip('JPEG', jpeg, at + 2, 'jpg');
   const webp = await cameraImage('lossless WebP');
@@ -66,7 +65,7 @@ async function absurdSizes(): Promise<HostileFile[]> {
   const [before, after] = [png.subarray(0, 8), png.subarray(33)];
   const pngSizes = [...sizes, [2 ** 31 - 1, 2 ** 31 - 1], [2 ** 32 - 1, 1]] as const;
   return [
-    // A decoder complains of the rows before the last ones: where there are eight or fewer it says nothing.
+    // Decoders warn about all rows but the last eight.
     ...[...sizes, ...fewRows].map(([width, height]) =>
       hostile(
         `JPEG of ${width} x ${height}`,

@@ -1,10 +1,8 @@
-import { badBlocks } from './bad-blocks.ts';
 import { bombs } from './bombs.ts';
 import { brokenFiles } from './broken.ts';
+import { badBlocks, nearTwoThirds, otherCameraImages } from './damaged-camera-photos.ts';
 import { disguisedFiles } from './disguised.ts';
 import type { DamagedFile, HostileFile } from './hostile-file.ts';
-import { nearTwoThirds } from './near-two-thirds.ts';
-import { otherCameraImages } from './other-camera-images.ts';
 import { poisonedFiles } from './poisoned.ts';
 import { seeded } from './random.ts';
 import { seenShare } from './seen-share.ts';
@@ -13,19 +11,17 @@ import { truncatedFiles } from './truncated.ts';
 const seed = 20_261_121;
 
 interface Corpus {
-  /** Of which too little is left, or nothing ever was an image. */
   readonly refused: HostileFile[];
-  /** Of which most can be seen. */
   readonly damaged: HostileFile[];
   /** Cut off after the visible part: accepted, and marked only if data is missing. */
   readonly complete: HostileFile[];
-  /** About two thirds: either is right. */
+  /** About two thirds: either result is correct. */
   readonly borderline: HostileFile[];
   readonly bombs: HostileFile[];
   readonly poisoned: HostileFile[];
 }
 
-/** The same files each time; the bombs, which cost most, are among those that are refused. */
+/** The same files in each run. `refused` includes the bombs. */
 export async function hostileCorpus(): Promise<Corpus> {
   const random = seeded(seed);
   const truncated = await byShare(await truncatedFiles(random));
@@ -49,15 +45,14 @@ export async function hostileCorpus(): Promise<Corpus> {
   };
 }
 
-/** How many rows count depends on how a decoder goes on from there. */
+/** Decoders differ in how many rows they recover. */
 const sure = { hopeless: 0.63, damaged: 0.7 };
 
-/** A progressive JPEG is there in all its rows long before they are like those of the whole, and of a plain one they are so before all has come. */
+/** A progressive JPEG has all rows long before they look right; a baseline JPEG has correct rows before the end. */
 const cannotTell = ({ what, bytes, whole }: DamagedFile, share: number): boolean =>
   what.startsWith('progressive') &&
   (share <= sure.hopeless ? 2 * bytes.length > whole.length : bytes.length < 0.9 * whole.length);
 
-/** How much of it is missing nobody knows. */
 const isMoving = ({ what }: DamagedFile): boolean => what.startsWith('animated');
 
 type Sorted = Record<'hopeless' | 'damaged' | 'complete' | 'borderline', HostileFile[]>;

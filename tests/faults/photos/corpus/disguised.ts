@@ -66,7 +66,7 @@ const stumps: readonly HostileFile[] = [
   ...[1, 100, 1_000_000].map((size) => ({ what: `${size} zeros`, name: 'zeros.jpg', bytes: Buffer.alloc(size) })),
 ];
 
-/** Other kinds of files under a photo's name and type, and behind the beginning of a photo. */
+/** Other file types with a photo's name and type, and with the first bytes of a photo. */
 export const disguisedFiles = (): HostileFile[] => [
   ...stumps,
   ...Object.entries(contents).flatMap(([what, bytes]) => [

@@ -1,10 +1,9 @@
-import type { SentFile } from '../sending/sending.ts';
+import type { SentFile } from '../../kit/load/uploads.ts';
 
 export interface HostileFile extends SentFile {
-  /** What is wrong with it, as a failure tells it. */
   readonly what: string;
   readonly bytes: Buffer;
-  /** Words that stand in it and in nothing that is kept: it may be accepted without them. */
+  /** A text in the file that must not be stored. The file itself may be accepted without it. */
   readonly poison?: string;
 }
 

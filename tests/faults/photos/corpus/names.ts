@@ -51,10 +51,10 @@ const scripts = [
   '１',
 ];
 
-/** Characters that are not seen and yet spell a word: these come out as they went in. */
+/** Invisible characters that belong to a word, so the name must not change. */
 export const honestNames = ['ශ්‍රී ලංකා.jpg', 'می‌خواهم.jpg', '👨‍👩‍👧‍👦.jpg', '🏳️‍🌈.jpg', 'बाक़ी क्‍ष.jpg'];
 
-/** Names of files that mean something else somewhere, or that are no names. */
+/** File names with a special meaning, and invalid ones. */
 export const hostileNames = (): string[] => [
   ...controls,
   ...invisible.map((code) => `photo${String.fromCodePoint(code)}gpj.exe`),

@@ -21,7 +21,6 @@ const largeText = (text: string): Buffer => Buffer.from(text.repeat(Math.floor(6
 const longProfile = (text: string): Buffer[] =>
   Array.from({ length: 100 }, () => jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), largeText(text)])));
 
-/** Whole images with something else in them or behind them: it is dropped, and so they are disarmed. */
 export async function poisonedFiles(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = [
     await cameraImage('baseline JPEG'),

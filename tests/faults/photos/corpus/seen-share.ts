@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const raw = (file: Buffer): Promise<Buffer> =>
   sharp(file, { failOn: 'none', limitInputPixels: 1e6 }).removeAlpha().toColourspace('srgb').raw().toBuffer();
 
-/** Levels of 255 by which a pixel may differ where only its last details are missing. */
+/** In levels of 255, for pixels without their last details. */
 const tolerance = 24;
 
 const getPixels = (png: Buffer): Buffer =>
@@ -16,7 +16,7 @@ const getPixels = (png: Buffer): Buffer =>
     }),
   );
 
-/** Of the rows of a PNG, packed one behind the other, those that can still be unpacked. */
+/** The share of PNG rows that can still be unpacked. */
 function unpackedShare(whole: Buffer, cut: Buffer): number {
   const [all, left] = [getPixels(whole), getPixels(cut)];
   const unpack = (data: Buffer): number => inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH }).length;
@@ -28,7 +28,6 @@ export interface SeenShare {
   readonly most: number;
 }
 
-/** The share of its rows that a damaged file shows as the whole one does, as a careless decoder reads it. */
 export async function seenShare(whole: Buffer, damaged: Buffer): Promise<SeenShare> {
   if (whole[0] === 0x89) return exactly(unpackedShare(whole, damaged));
   if (whole[0] === 0xff) return exactly(await rowsAlike(whole, damaged));
@@ -37,21 +36,20 @@ export async function seenShare(whole: Buffer, damaged: Buffer): Promise<SeenSha
 
 const exactly = (share: number): SeenShare => ({ least: share, most: share });
 
-/** Bytes, of the file and of its first chunks. */
+/** In bytes of the file and of its first chunks. */
 const webpHeaders = 64;
 
-/** To its decoder any bits are data: what it shows with some instead of the missing ones may be right by chance, with others it is not. */
+/** WebP decoders accept any bits as data, so substitutes for missing bits may look right by chance. */
 async function webpShare(whole: Buffer, cut: Buffer): Promise<SeenShare> {
   if (cut.length < webpHeaders) return exactly(0);
   if (cut.length >= endOfImage(whole)) return exactly(1);
   const filled = [0, 0xff].map((byte) => Buffer.concat([cut, Buffer.alloc(whole.length - cut.length, byte)]));
   const shares = await Promise.all(filled.map((file) => rowsAlike(whole, file)));
   const least = Math.min(...shares);
-  // Nothing at all means only that it did not come to its end.
+  // No rows at all only means that the decoder did not finish.
   return { least, most: least === 0 ? 1 : Math.max(...shares) };
 }
 
-/** Metadata follows the image. */
 function endOfImage(webp: Buffer): number {
   const image = webpChunks(webp).find(({ type }) => type === 'VP8 ' || type === 'VP8L');
   return image ? image.at + 8 + webp.readUInt32LE(image.at + 4) : webp.length;

@@ -31,7 +31,6 @@ function cuts(
     }));
 }
 
-/** Whole images that end too early: at every marker and every chunk. */
 export async function truncatedFiles(random: () => number): Promise<DamagedFile[]> {
   const files: DamagedFile[] = [];
   const add = (encoding: Encoding | 'animated WebP', whole: Buffer, places: number[], extension: Extension) =>

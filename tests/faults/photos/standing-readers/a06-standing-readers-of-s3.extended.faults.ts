@@ -1,14 +1,14 @@
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs, timeout } from '../../figure.ts';
-import { startProduct } from '../product.ts';
+import { figure, testMs, timeout } from '../../kit/figure.ts';
+import { startMediaProduct } from '../../kit/product/media-product.ts';
 import { largeObjectsInS3 } from './large-objects.ts';
 import { expectLittleGrowth, standStill, startProcesses, warming } from './standing-readers.ts';
 import { startStreamedContent } from './streamed-content.ts';
 import { measuredRoutes } from './streamed-routes.ts';
 
 const mostReaders = figure(500, 40);
-/** Of each zip the one kernel below S3, services and readers holds 12 MB for its sockets, and has room for 180. */
+/** All sockets share one kernel here. Each zip takes 12 MB of its memory, which suffices for 180. */
 const readersOfZips = figure(120, mostReaders);
 const zips = ['archives', 'exports'];
 
@@ -17,7 +17,7 @@ describeS3(
   async (url) => {
     const link = await testLink(url.replace(/^s3:/, 'http:'));
     const byWay = link.url.replace(/^http:/, 's3:');
-    const product = await startProduct({ OBJECT_STORE_URL: byWay });
+    const product = await startMediaProduct({ stores: ['memorial', 'render'], variables: { OBJECT_STORE_URL: byWay } });
     const things = await startStreamedContent(product, {
       objects: await largeObjectsInS3(url, byWay),
       first: 60_001,
@@ -41,7 +41,7 @@ describeS3(
     });
 
     it(
-      'a reader that is cut off returns its connection to the S3',
+      'a disconnected reader returns its connection to the S3',
       async () => {
         await using cleanup = new AsyncDisposableStack();
         const processes = await startProcesses(cleanup, product, things, { READING_SILENCE_MS: '2000' });
@@ -49,7 +49,6 @@ describeS3(
           ofS3.map(async ({ ask }) => {
             const { path, owner } = await ask(0);
             const headers = await product.signedIn(owner);
-            // A busy machine says to come again.
             return eventually(() => standStill(`${processes.web.url}${path}`, headers), timeout);
           }),
         );
@@ -58,7 +57,7 @@ describeS3(
         );
         expect(link.connections()).toBeGreaterThan(0);
         await eventually(() => link.connections() === 0, timeout);
-        // A socket notices a reset only when it is read.
+        // A socket reports a reset only when read.
         for (const socket of sockets) socket.resume();
         for (const error of await Promise.all(areReset)) expect(error).toMatchObject({ code: 'ECONNRESET' });
       },

@@ -2,14 +2,14 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@afterglow/proto/limits';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs } from '../../figure.ts';
-import { startProduct } from '../product.ts';
+import { figure, testMs } from '../../kit/figure.ts';
+import { startMediaProduct } from '../../kit/product/media-product.ts';
 import { largeObjectsInFolders } from './large-objects.ts';
 import { expectLittleGrowth, standing, warming } from './standing-readers.ts';
 import { startStreamedContent } from './streamed-content.ts';
 import { longAnswers, measuredRoutes } from './streamed-routes.ts';
 
-const product = await startProduct();
+const product = await startMediaProduct({ stores: ['memorial', 'render'] });
 const things = await startStreamedContent(product, {
   objects: await largeObjectsInFolders(product),
   first: 1,
@@ -29,7 +29,6 @@ describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} stalled read
   );
 });
 
-/** 256 kbit/s; the short form reads ten times as fast, and less. */
 const [bytesPerSecond, phoneBytes] = figure([32_000, limits.photoMaxBytes], [320_000, 500_000]);
 
 it(

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { limits } from '@afterglow/proto';
 import { sharedObjectStore, testObjectStore } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
-import type { Product } from '../product.ts';
+import type { MediaProduct } from '../../kit/product/media-product.ts';
 
 const largest = () => Buffer.alloc(limits.photoMaxBytes, 'x');
 
 export interface LargeObjects {
   readonly renderUrl: string;
-  put(bucket: 'media' | 'render', key: string): Promise<void>;
+  /** Stores the file at `path`, or one as large as a photo may be. */
+  put(bucket: 'media' | 'render', key: string, path?: string): Promise<void>;
 }
 
-/** In folders, where all keys are one file. */
-export async function largeObjectsInFolders({ objects }: Product): Promise<LargeObjects> {
+export async function largeObjectsInFolders({ objects }: MediaProduct): Promise<LargeObjects> {
   const render = await testObjectStore();
   const file = join(objects.folder, 'largest');
   await writeFile(file, largest());
   const folders = { media: objects.folder, render: render.folder };
   return {
     renderUrl: render.url,
-    put: async (bucket, key) => {
-      const path = join(folders[bucket], 'objects', key);
-      await mkdir(dirname(path), { recursive: true });
-      await link(file, path);
+    put: async (bucket, key, path) => {
+      const object = join(folders[bucket], 'objects', key);
+      await mkdir(dirname(object), { recursive: true });
+      await (path === undefined ? link(file, object) : copyFile(path, object));
     },
   };
 }
 
-/** In the one bucket of an S3. @param url of the bucket for the test itself, `byWay` for the services. */
+/** @param url of the bucket for the test itself, `byWay` for the services. */
 export async function largeObjectsInS3(url: string, byWay: string): Promise<LargeObjects> {
   const store = await sharedObjectStore(url);
   const file = join(tmpdir(), randomUUID());
@@ -42,9 +42,9 @@ export async function largeObjectsInS3(url: string, byWay: string): Promise<Larg
   });
   return {
     renderUrl: byWay,
-    put: async (_, key) => {
+    put: async (_, key, path = file) => {
       keys.push(key);
-      await store.putFile(key, file, { contentType: 'application/octet-stream' });
+      await store.putFile(key, path, { contentType: 'application/octet-stream' });
     },
   };
 }

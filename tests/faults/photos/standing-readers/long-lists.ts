@@ -1,28 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { cookieNames } from '@afterglow/proto';
-import { testEnvironment } from '@afterglow/test-kit';
-import pg from 'pg';
-import type { Product } from '../product.ts';
+import type pg from 'pg';
+import type { MediaProduct } from '../../kit/product/media-product.ts';
 import type { Asked, StreamedRoute } from './streamed-routes.ts';
 
-/** Of each kind, with the longest names: lists of some megabytes. */
 const listed = 3000;
 const longName = "repeat('🌹', 200)";
-/** A page of them is all that the organizer is shown. */
 const takenBack = { count: 1000, name: "repeat('🌹', 800)" };
 const secret = 'a'.repeat(22);
 
 interface LongLists {
-  readonly product: Product;
-  /** Has photos. */
+  readonly product: MediaProduct;
   readonly memorialId: number;
-  /** Has none; what is shared of it is shown. */
   readonly afterDeadline: number;
 }
 
-async function fillMemorials(memorialId: number): Promise<string> {
-  const { database } = await testEnvironment('memorial');
-  const pool = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
+async function fillMemorials(pool: pg.Pool, memorialId: number): Promise<void> {
   await pool.query(
     `insert into memorial.memorials (public_id, owner_id, deceased_name, photo_upload_deadline, photo_upload_time_zone)
      select 'l' || n, $1::bigint, ${longName}, now() + interval '1 year', 'UTC' from generate_series(1, $2::int) n`,
@@ -33,11 +26,8 @@ async function fillMemorials(memorialId: number): Promise<string> {
      select id, 'l' || n, n, ${longName} from memorial.memorials, generate_series(1, $1::int) n where public_id = 'l1'`,
     [listed],
   );
-  await pool.end();
-  return database.url;
 }
 
-/** By the rows of a pool that may write all of render's. */
 export async function fillSlideshows(pool: pg.Pool, memorialId: number): Promise<void> {
   await pool.query(
     `insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
@@ -48,9 +38,10 @@ export async function fillSlideshows(pool: pg.Pool, memorialId: number): Promise
   );
 }
 
-/** Every list that has no end, but for those of an album's photos. */
+/** Fills lists, and returns the routes that send them. */
 export async function startLongLists({ product, memorialId, afterDeadline }: LongLists) {
-  const { pool, deadlines } = product;
+  const { pool, pools, deadlines } = product;
+  await fillMemorials(pools.memorial, memorialId);
   deadlines.set(afterDeadline, '2020-06-01T23:59:00.000Z');
   await pool.query(
     `insert into media.taken_back_photos (photo_id, memorial_id, contributor_name, taken_back_at)
@@ -61,7 +52,7 @@ export async function startLongLists({ product, memorialId, afterDeadline }: Lon
   await pool.query('update media.photos set invitation_id = $2, contributor_key = $3 where memorial_id = $1', [
     memorialId,
     invitationId,
-    // As media keeps it: what the browser's secret signs.
+    // The signature that media stores.
     createHmac('sha256', secret).update(String(invitationId)).digest('base64url'),
   ]);
   const owned = (path: string, owner: number) => async (): Promise<Asked> => ({ path, owner });
@@ -106,5 +97,5 @@ export async function startLongLists({ product, memorialId, afterDeadline }: Lon
       ask: owned(`/api/invitations/t${afterDeadline}-1/videos`, afterDeadline),
     },
   ];
-  return { ways, memorialVariables: { DATABASE_URL: await fillMemorials(memorialId) } };
+  return ways;
 }

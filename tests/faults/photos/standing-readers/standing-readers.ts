@@ -1,36 +1,35 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { serviceMemory } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import { expect } from 'vitest';
-import { figure, timeout, within } from '../../figure.ts';
-import type { Process } from '../../processes.ts';
-import { latencies, ownMemory, percentile } from '../measuring.ts';
-import type { Product } from '../product.ts';
+import { figure, timeout, within } from '../../kit/figure.ts';
+import { latencies, ownMemory, percentile } from '../../kit/measuring.ts';
+import type { Process } from '../../kit/processes.ts';
+import type { MediaProduct } from '../../kit/product/media-product.ts';
+import type { Variables } from '../../kit/product/services.ts';
 import type { StreamedFixtures } from './streamed-content.ts';
 import type { MeasuredRoutes } from './streamed-routes.ts';
 
 const mostBytes = 100 * 1024 * 1024;
 
-/** Readers that stand still, and the bytes that a process may grow by for all of 500. */
+/** The number of stalled readers, and the allowed growth of a process for 500 of them. */
 export const standing = {
   readers: figure(500, 96),
   mostBytes,
   bytesPerReader: mostBytes / 500,
-  /** What a process may have read and not collected yet, however few readers there are. */
+  /** Garbage before a collection, whatever the number of readers. */
   garbageBytes: 16 * 1024 * 1024,
-  /** What a process may keep of it once they have left. */
+  /** The memory that a process may keep after the readers have left. */
   keptBytes: figure(32, 48) * 1024 * 1024,
-  /** What the memory of a process grows by itself, which counts for much beside a few readers on a busy machine. */
+  /** The growth of a process without readers, which matters if there are few. */
   slackBytes: figure(0, 48 * 1024 * 1024),
 };
 
-/** Readers after which a process has what it keeps for as long as it runs. */
+/** After this many readers a process has its permanent buffers. */
 export const warming = 50;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks for something and reads only the first bytes of the answer, which are to say 200; then until nothing more fits. */
 export async function standStill(url: string, headers: Headers): Promise<Socket> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -49,7 +48,7 @@ export async function standStill(url: string, headers: Headers): Promise<Socket>
   return socket;
 }
 
-/** What a process and its children have to themselves, once it grows no more. */
+/** The memory of a process and its children once it stops growing. */
 export async function settledMemory(of: Process): Promise<number> {
   const looks: number[] = [];
   return eventually(async () => {
@@ -60,27 +59,19 @@ export async function settledMemory(of: Process): Promise<number> {
   }, timeout);
 }
 
-type Variables = Readonly<Record<string, string>>;
-
-/** A quarter of it, which is the share of one account, holds all of them: none is broken off. */
+/** A quarter is the share of one account, so no reader is disconnected. */
 const room = { SPILL_BYTES: `${8 * 1024 ** 3}` };
 
-/** They are killed with the test that they are started for. */
 export async function startProcesses(
   cleanup: AsyncDisposableStack,
-  product: Product,
-  { mediaVariables, renderVariables, memorialVariables }: StreamedFixtures,
+  product: MediaProduct,
+  { exportPeers, renderUrl }: StreamedFixtures,
   more: Variables = {},
 ) {
   const own = { ...room, ...more };
-  const media = await product.startMedia({ ...mediaVariables, ...own });
-  const env = { ...product.variables, ...serviceMemory };
-  const [MEMORIAL_URL = '', MEDIA_URL] = [product.mediaVariables.MEMORIAL_URL, media.url];
-  const ofRender = { ...env, ...renderVariables, ...own, MEMORIAL_URL, MEDIA_URL };
-  const render = await product.startProcess('services/render/main', { env: ofRender });
-  const memorial = await product.startProcess('services/memorial/main', {
-    env: { ...env, ...memorialVariables, ...own },
-  });
+  const media = await product.startMedia({ ...exportPeers, ...own });
+  const render = await product.start('render/main', { MEDIA_URL: media.url, OBJECT_STORE_URL: renderUrl, ...own });
+  const memorial = await product.start('memorial/main', own);
   const urls = { RENDER_URL: render.url, MEMORIAL_URL: memorial.url };
   const web = await product.startWeb(media.url, { ...urls, ...more });
   const processes = { media, render, memorial, web };
@@ -96,9 +87,9 @@ export interface Standing {
   readonly meanwhile?: () => void;
 }
 
-/** Lets readers stand still, and looks at what each process grows by and at how another family's list is answered. */
+/** Measures how much each process grows with stalled readers, and how quickly another family's list answers. */
 export async function expectLittleGrowth(
-  product: Product,
+  product: MediaProduct,
   things: StreamedFixtures,
   { ways: { what, chooseWay }, readers, meanwhile }: Standing,
 ): Promise<void> {
@@ -137,7 +128,7 @@ export async function expectLittleGrowth(
   expect(p99).toBeLessThan(within(300));
 
   for (const socket of sockets) socket.destroy();
-  // An idle process collects its garbage every half minute.
+  // An idle process collects garbage every 30 s.
   await eventually(async () => {
     const own = await Promise.all(Object.values(processes).map(ownMemory));
     const kept = own.map((bytes, index) => bytes - (before[index] ?? 0));
@@ -146,8 +137,8 @@ export async function expectLittleGrowth(
   }, timeout);
 }
 
-/** Those of a process that was killed count for 30 s, and exports count as downloads. */
-async function freeDownloads({ redis }: Product): Promise<void> {
+/** Downloads of a killed process count for 30 s; exports count as downloads. */
+async function freeDownloads({ redis: { client: redis } }: MediaProduct): Promise<void> {
   const held = await redis.keys('media:too_many_*');
   if (held.length > 0) await redis.del(held);
 }

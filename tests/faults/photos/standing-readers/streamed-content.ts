@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { limits } from '@afterglow/proto';
-import { testEnvironment, testPeer } from '@afterglow/test-kit';
-import pg from 'pg';
-import { figure } from '../../figure.ts';
-import type { Product } from '../product.ts';
-import { addRows } from '../rows.ts';
+import { equalSlides, joinVideo } from '@afterglow/slide-video';
+import { stillPicture } from '@afterglow/slide-video/testing';
+import { testPeer } from '@afterglow/test-kit';
+import { figure } from '../../kit/figure.ts';
+import { addRows, type MediaProduct } from '../../kit/product/media-product.ts';
 import type { LargeObjects } from './large-objects.ts';
 import { fillSlideshows, startLongLists } from './long-lists.ts';
 import type { Asked, StreamedRoute } from './streamed-routes.ts';
 
 interface StreamedContent {
   readonly objects: LargeObjects;
-  /** The first of its memorials: others may lie in the same bucket. */
   readonly first: number;
   readonly readers: number;
   readonly photosPerAlbum: number;
@@ -19,28 +19,32 @@ interface StreamedContent {
 
 const archivesPerAccount = 3;
 
-/** What media asks for an export, beside memorial: accounts without payments and slideshows. */
+/** Stand-ins for auth, billing and render: accounts without payments and slideshows. */
 const startExportPeers = () =>
   testPeer({
     'GET /internal/users/:userId/account': async ({ params }) => ({
       user: { id: Number(params.userId), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
-      ...{ createdAt: '2020-06-01T23:59:00.000Z', notifications: { videoReady: false }, sessions: [] },
+      ...{
+        createdAt: '2020-06-01T23:59:00.000Z',
+        notifications: { videoReady: false, photosArrived: true, deadlineNear: true },
+        sessions: [],
+      },
     }),
     'GET /internal/users/:userId/payments': async () => ({ payments: [], unusedCredits: 0, isTest: false }),
     'GET /internal/memorials/:memorialId/slideshows': async () => [],
+    'GET /internal/memorials/:memorialId/songs': async () => [],
     'POST /internal/videos/lookup': async () => [],
   });
 
 const lists = figure(50, 1);
-/** No family has more. */
 const photosPerList = 10_000;
 
 export async function startStreamedContent(
-  product: Product,
+  product: MediaProduct,
   { objects, first, readers, photosPerAlbum }: StreamedContent,
 ) {
   const { pool } = product;
-  // One of them can read one export.
+  // One reader per list can read one export.
   const firstList = first + readers;
   const afterDeadline = firstList + lists;
 
@@ -71,28 +75,55 @@ export async function startStreamedContent(
     return rows.map(({ id }) => id);
   }
 
-  async function makeVideo(photoIds: readonly number[]): Promise<string> {
-    const { database } = await testEnvironment('render');
-    const renderPool = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
-    await renderPool.query(
+  async function makeVideo(photoIds: readonly number[]): Promise<void> {
+    const { render } = product.pools;
+    await render.query(
       `insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
          respect_photo_order, timing, deceased_name, photo_ids)
        values ('s', $1, $2, $1, 'A life', 'allura', true, 1, 'Rose Byron', $3)`,
       [firstList, `m${firstList}`, photoIds],
     );
-    await fillSlideshows(renderPool, afterDeadline);
-    await renderPool.query(
+    await fillSlideshows(render, afterDeadline);
+    await render.query(
       `insert into render.videos (slideshow_id, owner_id, state, hash, title_hash)
        select id, owner_id, 'ready', 'large', 'large' from render.slideshows`,
     );
-    await renderPool.end();
     await objects.put('render', `memorials/${firstList}/videos/large.mp4`);
     await objects.put('render', `memorials/${firstList}/posters/large.jpg`);
-    return database.url;
+  }
+
+  async function makeLoop(): Promise<void> {
+    const path = join(product.scratch, 'loop.mp4');
+    const [facts, black] = [{ title: 'A life', createdAt: new Date(0) }, await stillPicture('black')];
+    const plan = { ...equalSlides(4, 8), facts, getPicture: stillPicture, black };
+    await joinVideo(plan, { path, signal: new AbortController().signal });
+    await objects.put('render', `memorials/${firstList}/videos/loop.mp4`, path);
+    await product.pools.render.query(
+      `with source as (select * from render.slideshows where public_id = 's'), loop as (
+         insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
+           respect_photo_order, timing, deceased_name, photo_ids, loop_source_id)
+         select 'loop', memorial_id, memorial_public_id, owner_id, title, title_font, true, 8, deceased_name, photo_ids, id
+         from source returning id, owner_id)
+       insert into render.videos (slideshow_id, owner_id, state, hash, title_hash, loop_files)
+       select id, owner_id, 'ready', 'loop', 'large', '{"copies": {}}' from loop`,
+    );
+  }
+
+  async function addSong(): Promise<number> {
+    const { rows } = await product.pools.render.query<{ id: number }>(
+      `insert into render.songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash,
+         state, song_hash)
+       values ($1, $1, 'Hymn', 'hymn.mp3', 0, 'large', 1, 'large', 'ready', 'large') returning id::int`,
+      [firstList],
+    );
+    await objects.put('render', `memorials/${firstList}/songs/large.aac`);
+    return rows[0]?.id ?? 0;
   }
 
   await fillAlbums();
-  const databaseUrl = await makeVideo(await fillLists());
+  await makeVideo(await fillLists());
+  await makeLoop();
+  const songId = await addSong();
   const longLists = await startLongLists({ product, memorialId: firstList, afterDeadline });
   const exportPeers = await startExportPeers();
 
@@ -143,18 +174,27 @@ export async function startStreamedContent(
       ask: always(`/api/public/videos/m${firstList}/s`, firstList),
     },
     {
+      key: 'GET /api/public/videos/:memorialPublicId/:slideshowPublicId',
+      what: 'copies of a video',
+      ask: always(`/api/public/videos/m${firstList}/loop?form=copies`, firstList),
+    },
+    {
+      key: 'GET /api/memorials/:memorialRef/songs/:songId/preview',
+      what: 'songs',
+      ask: always(`/api/memorials/m${firstList}/songs/${songId}/preview`, firstList),
+    },
+    {
       key: 'GET /api/public/slideshow/:slideshowId/poster',
       what: 'posters',
       ask: always('/api/public/slideshow/s/poster', firstList),
     },
-    ...longLists.ways,
+    ...longLists,
   ];
   return {
     ways,
     other: { path: `/api/memorials/m${first}/photos`, owner: first },
-    memorialVariables: longLists.memorialVariables,
-    mediaVariables: { AUTH_URL: exportPeers, BILLING_URL: exportPeers, RENDER_URL: exportPeers },
-    renderVariables: { DATABASE_URL: databaseUrl, OBJECT_STORE_URL: objects.renderUrl },
+    exportPeers: { AUTH_URL: exportPeers, BILLING_URL: exportPeers, RENDER_URL: exportPeers },
+    renderUrl: objects.renderUrl,
   };
 }
 

@@ -1,34 +1,32 @@
 import { isBytes, type RouteContract, routes } from '@afterglow/proto';
-import { isFull } from '../../figure.ts';
+import { isFull } from '../../kit/figure.ts';
 
 export interface Asked {
   readonly path: string;
   readonly owner: number;
-  /** Beside that of the session. */
   readonly cookie?: string;
 }
 
 export interface StreamedRoute {
   readonly key: string;
   readonly what: string;
-  /** Written as a whole: what is not taken of it waits in a file. The others are read in pieces. */
+  /** The server writes the answer at once and spills what the client does not read into a file. */
   readonly isList?: true;
   readonly ask: (reader: number) => Promise<Asked>;
 }
 
 export interface MeasuredRoutes {
   readonly what: string;
-  /** The way that a reader takes. */
   readonly chooseWay: (reader: number) => StreamedRoute;
 }
 
 /**
- * Readers of each way to photos and videos for one of a list. A dozen of the first are 120 MB where each holds a whole photo,
- * twice what a process may grow by; the kernel takes a list of a few megabytes whole (`cut-off-readers.int.test.ts` has larger).
+ * Photo and video readers per list reader. A dozen photo readers take 120 MB if each holds a whole photo, twice the
+ * limit. The kernel buffers a list of a few megabytes (`cut-off-readers.int.test.ts` has larger ones).
  */
 const readersPerList = 4;
 
-/** In full each way by itself; in the short form one reader after the other takes the next way. */
+/** The full form measures each route alone; the short form takes the routes in turn. */
 export function measuredRoutes(ways: readonly StreamedRoute[]): readonly MeasuredRoutes[] {
   if (isFull) return ways.map((way) => ({ what: way.what, chooseWay: () => way }));
   const ofBytes = ways.filter(({ isList }) => !isList);
@@ -53,8 +51,8 @@ function holdsEndlessList(schema: ListShape): boolean {
 }
 
 /**
- * The kernel takes a thumbnail or a card of 50 kB whole, however slowly it is read. An open page is told a few bytes: see
- * `pages/a06-open-pages.faults.ts`. Sessions take a sign-in each, and figures of operators do not grow with what is stored.
+ * The kernel buffers thumbnails, cards and strips of 50 kB. A motion sample is one buffer and spills as lists do. Open pages receive a few bytes (`pages/a06-open-pages.faults.ts`).
+ * Sessions need a sign-in each, and operators' figures do not grow with the data.
  */
 const short = [
   'GET /api/auth/sessions',
@@ -63,9 +61,11 @@ const short = [
   'GET /api/changes',
   'GET /api/invitations/:invitationToken/photos/:filename',
   'GET /api/invitations/:invitationToken/card',
+  'GET /api/memorials/:memorialRef/caption-strip',
+  'GET /api/memorials/:memorialRef/closing-words',
+  'GET /api/memorials/:memorialRef/motion-sample',
 ];
 
-/** The routes whose answers grow with what a family has stored. */
 export const longAnswers: readonly string[] = Object.entries(routes).flatMap(
   ([key, contract]: [string, RouteContract]) => {
     const isLong = Object.values(contract.reply).some((schema) => isBytes(schema) || holdsEndlessList(schema));

@@ -5,7 +5,7 @@ import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
 import { States } from './states.tsx';
 
-/** Every component in every state, side by side. It is not part of a built front end. */
+/** Every component in every state; not part of the build. */
 export const GalleryPage = () => (
   <>
     <PageHeader title="Components" subtitle="Every component in every state" />

@@ -1,4 +1,4 @@
-import type { NotificationSettings, Notifications } from '@afterglow/proto/types';
+import type { NotificationChoices, NotificationSettings } from '@afterglow/proto/types';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/api-error.ts';
@@ -23,7 +23,7 @@ const notificationsQuery = queryOptions({
 function useUpdateNotifications() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Notifications) => call('PUT /api/auth/notifications', { body }),
+    mutationFn: (body: NotificationChoices) => call('PUT /api/auth/notifications', { body }),
     onSuccess: (saved) =>
       queryClient.setQueryData(notificationsQuery.queryKey, (shown) => shown && { ...shown, ...saved }),
     onError: (error) => {
@@ -47,13 +47,26 @@ function Choices() {
     return <LoadError headingLevel="h3" title="We couldn’t load your choices" error={error} onRetry={query.refetch} />;
   }
   if (!query.data) return <Skeleton height="6rem" />;
+  const { videoReady, photosArrived, deadlineNear, ...settings } = query.data;
   return (
     <div className={styles.choices}>
-      <WhatWeMail {...query.data} />
+      <WhatWeMail {...settings} />
+      <SavedCheckbox
+        label="Email me when photos have arrived"
+        hint="In the morning, at most once a day for each memorial."
+        saved={photosArrived}
+        onSave={(choice) => saving.mutateAsync({ photosArrived: choice })}
+      />
+      <SavedCheckbox
+        label="Email me two days before a deadline"
+        hint="With the people who have not sent anything, and their links."
+        saved={deadlineNear}
+        onSave={(choice) => saving.mutateAsync({ deadlineNear: choice })}
+      />
       <SavedCheckbox
         label="Email me when a video is ready"
-        saved={query.data.videoReady}
-        onSave={(videoReady) => saving.mutateAsync({ videoReady })}
+        saved={videoReady}
+        onSave={(choice) => saving.mutateAsync({ videoReady: choice })}
       />
     </div>
   );

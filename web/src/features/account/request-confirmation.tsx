@@ -5,7 +5,6 @@ import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 
-/** Asks for another link that confirms the address of the account. */
 export function RequestConfirmation({ variant = 'quiet' }: Pick<ButtonProps, 'variant'>) {
   const request = useMutation({ mutationFn: () => call('POST /api/auth/email/confirmation') });
   return (

@@ -1,18 +1,17 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { showFieldErrors } from '../../lib/forms/form-errors.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 
 interface AccountForm<T extends FieldValues> {
   readonly fields: readonly FieldPath<T>[];
-  /** What is said where the server says nothing. */
   readonly failed: string;
 }
 
 const aboutPassword: ReadonlySet<string | undefined> = new Set(['wrong_password', 'too_many_guesses']);
 
-/** At the field that it is about; else in a toast. A form of these has the account's password in `password`. */
+/** Shows the problem at its field, otherwise in a toast. Forms have the account's password in `password`. */
 export function showAccountProblem<T extends FieldValues & { readonly password: string }>(
   error: unknown,
   setError: UseFormSetError<T>,

@@ -6,7 +6,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 
-/** Whether the zip can be had, without it: a download that is refused would be a file with an error in it. */
+/** Checks before the download, which would otherwise save the error as a file. */
 async function requireExport(): Promise<void> {
   const { ok, status, statusText, headers } = await fetch(paths.accountExport, { method: 'HEAD', cache: 'no-store' });
   if (ok) return;

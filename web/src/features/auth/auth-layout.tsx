@@ -5,7 +5,6 @@ import styles from './auth-layout.module.css';
 
 interface AuthLayoutProps {
   readonly title: string;
-  /** Stands beside the form where there is room. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

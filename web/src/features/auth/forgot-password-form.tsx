@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { personRules } from '../../lib/person-rules.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 const failure = (error: Error): string =>
@@ -18,7 +18,6 @@ const failure = (error: Error): string =>
     : 'An error occurred while sending the reset email';
 
 interface ForgotPasswordFormProps {
-  /** Stands above the answer, which moves nothing that way. */
   readonly children: ReactNode;
 }
 
@@ -26,11 +25,10 @@ export function ForgotPasswordForm({ children }: ForgotPasswordFormProps) {
   const form = useForm<ForgottenPassword>({ defaultValues: { email: '' } });
   const request = useMutation({
     mutationFn: (body: ForgottenPassword) => call('POST /api/forgot-password', { body }),
-    onError: (error) => showFieldErrors(error, form.setError, ['email']),
   });
-  const submit = form.handleSubmit((body) => request.mutate(body));
+  const submit = useSubmit(form, ['email'], (body, onError) => request.mutate(body, { onError }));
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
@@ -38,9 +36,9 @@ export function ForgotPasswordForm({ children }: ForgotPasswordFormProps) {
         error={form.formState.errors.email?.message}
         {...form.register('email', personRules.email)}
       />
-      <Button type="submit" variant="primary" busy={request.isPending}>
-        {request.isPending ? 'Sending...' : 'Send Reset Link'}
-      </Button>
+      <SubmitButton busy={request.isPending} busyLabel="Sending...">
+        Send Reset Link
+      </SubmitButton>
       {children}
       {request.isSuccess && <DoneNotice>{request.data.message}</DoneNotice>}
       {request.isError && <ProblemNotice role="alert" title={failure(request.error)} />}

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/routing/paths.ts';
 import styles from './google-button.module.css';
 
-/** In Google's own colours, as its branding rules want it (https://developers.google.com/identity/branding-guidelines). */
+/** https://developers.google.com/identity/branding-guidelines */
 const GoogleLogo = () => (
   <svg viewBox="0 0 48 48" aria-hidden="true">
     <path
@@ -24,11 +24,9 @@ const GoogleLogo = () => (
 );
 
 interface GoogleButtonProps {
-  /** The page that was wanted, which the server leads back to. */
   readonly returnTo: string | null;
 }
 
-/** Leaves the app: the browser goes to Google and comes back signed in. */
 export const GoogleButton = ({ returnTo }: GoogleButtonProps) => (
   <>
     <a className={styles.button} href={paths.google(returnTo)}>

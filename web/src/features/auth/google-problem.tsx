@@ -4,7 +4,7 @@ import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 const isProblem = (text: string): text is keyof typeof googleProblems => Object.keys(googleProblems).includes(text);
 
 interface GoogleProblemProps {
-  /** As the server names it in the address; anything else that stands there shows nothing. */
+  /** From the query; unknown values show nothing. */
   readonly problem: string;
 }
 

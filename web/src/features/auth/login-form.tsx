@@ -1,16 +1,17 @@
 import type { Login } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { namesFields, showFieldErrors } from '../../lib/form-errors.ts';
+import { namesFields } from '../../lib/forms/form-errors.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { personRules } from '../../lib/person-rules.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { loginProblem, useLogIn } from './use-log-in.ts';
+import { signInProblem, useSignIn } from './use-sign-in.ts';
 
 export interface AuthFormProps {
   readonly initialEmail: string;
@@ -20,12 +21,10 @@ export interface AuthFormProps {
 export function LoginForm({ initialEmail, onToggle }: AuthFormProps) {
   const form = useForm<Login>({ defaultValues: { email: initialEmail, password: '' } });
   const { errors } = form.formState;
-  const logIn = useLogIn();
-  const submit = form.handleSubmit((body) =>
-    logIn.mutate(body, { onError: (error) => showFieldErrors(error, form.setError, ['email', 'password']) }),
-  );
+  const signIn = useSignIn();
+  const submit = useSubmit(form, ['email', 'password'], (body, onError) => signIn.mutate(body, { onError }));
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
@@ -42,10 +41,10 @@ export function LoginForm({ initialEmail, onToggle }: AuthFormProps) {
       <p>
         <Link to={paths.forgotPassword}>Forgot password?</Link>
       </p>
-      {logIn.isError && !namesFields(logIn.error) && <ProblemNotice title={loginProblem(logIn.error)} />}
-      <Button type="submit" variant="primary" busy={logIn.isPending}>
-        {logIn.isPending ? 'Signing in...' : 'Sign In'}
-      </Button>
+      {signIn.isError && !namesFields(signIn.error) && <ProblemNotice title={signInProblem(signIn.error)} />}
+      <SubmitButton busy={signIn.isPending} busyLabel="Signing in...">
+        Sign In
+      </SubmitButton>
       <ModeToggle question="New here?" action="Create an account" onToggle={() => onToggle(form.getValues('email'))} />
     </Form>
   );

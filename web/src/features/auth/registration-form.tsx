@@ -3,13 +3,14 @@ import type { Registration } from '@afterglow/proto/types';
 import type { MouseEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { namesFields, showFieldErrors } from '../../lib/form-errors.ts';
+import { namesFields } from '../../lib/forms/form-errors.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { personRules } from '../../lib/person-rules.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form, FormRow } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { AuthFormProps } from './login-form.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
@@ -29,10 +30,9 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
   const { errors } = form.formState;
   const { register } = form;
   const registration = useRegister();
-  const submit = form.handleSubmit(({ confirmation: _, ...body }) =>
-    registration.mutate(body, { onError: (error) => showFieldErrors(error, form.setError, fields) }),
+  const submit = useSubmit(form, fields, ({ confirmation: _, ...body }, onError) =>
+    registration.mutate(body, { onError }),
   );
-  /** With the address that was typed, and to the page that was wanted. */
   const signIn = (event: MouseEvent) => {
     event.preventDefault();
     onToggle(form.getValues('email'));
@@ -41,7 +41,7 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
     validate: (value: string, all: Values) => value === all.password || fieldMessages.passwordsDiffer,
   };
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <FormRow>
         <TextField
           label="First name"
@@ -86,9 +86,9 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
           )}
         </ProblemNotice>
       )}
-      <Button type="submit" variant="primary" busy={registration.isPending}>
-        {registration.isPending ? 'Creating account...' : 'Create Account'}
-      </Button>
+      <SubmitButton busy={registration.isPending} busyLabel="Creating account...">
+        Create Account
+      </SubmitButton>
       <ModeToggle
         question="Already have an account?"
         action="Sign in"

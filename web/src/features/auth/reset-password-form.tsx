@@ -1,12 +1,12 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { useForm } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { personRules } from '../../lib/person-rules.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import type { useResetPassword } from './use-reset-password.ts';
 
 interface Values {
@@ -30,14 +30,14 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, reset }: ResetPasswordFormProps) {
   const form = useForm<Values>({ defaultValues: { password: '', confirmation: '' } });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ password }) =>
-    reset.mutate({ token, password }, { onError: (error) => showFieldErrors(error, form.setError, ['password']) }),
+  const submit = useSubmit(form, ['password'], ({ password }, onError) =>
+    reset.mutate({ token, password }, { onError }),
   );
   const confirmation = {
     validate: (value: string, all: Values) => value === all.password || fieldMessages.resetPasswordsDiffer,
   };
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <PasswordField
         label="New password"
         hint={`${fieldMessages.newPassword}.`}
@@ -51,9 +51,9 @@ export function ResetPasswordForm({ token, reset }: ResetPasswordFormProps) {
         error={errors.confirmation?.message}
         {...form.register('confirmation', confirmation)}
       />
-      <Button type="submit" variant="primary" busy={reset.isPending}>
-        {reset.isPending ? 'Resetting...' : 'Reset Password'}
-      </Button>
+      <SubmitButton busy={reset.isPending} busyLabel="Resetting...">
+        Reset Password
+      </SubmitButton>
       {reset.isError && <ProblemNotice role="alert" title={failure(reset.error)} />}
     </Form>
   );

@@ -9,7 +9,6 @@ import { toast } from '../../lib/toasts/toast.ts';
 export const registrationProblem = (error: unknown): string =>
   errorMessage(error, 'Something went wrong. Please try again.');
 
-/** Whether to sign in is the answer. */
 export const hasAccount = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_taken';
 
 export function useRegister() {

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { endSession } from '../../lib/api/session.ts';
 
-/** Every session of the account ends with it, this browser's as well. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({

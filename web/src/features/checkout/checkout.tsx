@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
-import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { priceText } from '../../lib/payments.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
+import { usePendingMemorial } from '../../lib/queries/use-pending-memorial.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { parseVideoRef } from '../../lib/routing/video-ref.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -18,7 +18,7 @@ import { Payment } from './payment.tsx';
 import { choosePurchase, type Purchase } from './purchase.ts';
 import { useLeaveCheckout } from './use-leave-checkout.ts';
 
-/** Another tab has finished, or discarded, what this page was opened for. */
+/** Another tab has completed or discarded the purchase. */
 const CreatedElsewhere = ({ name }: { readonly name: string }) => (
   <EmptyState
     headingLevel="h3"
@@ -35,7 +35,7 @@ const CreatedElsewhere = ({ name }: { readonly name: string }) => (
 
 type Paid = 'succeeded' | 'processing';
 
-/** The form and the summary. @param draft what was waiting when the page opened. */
+/** @param draft the pending memorial when the page was opened. */
 export function Checkout({ draft }: { readonly draft: PendingMemorial | undefined }) {
   const stored = usePendingMemorial();
   const memorials = useQuery(memorialsQuery).data;
@@ -101,7 +101,7 @@ const Purpose = ({ name }: Purchase) => (
   </p>
 );
 
-/** A page that the browser brings back as it was left, by the back button, is out of date: it is loaded again. */
+/** Reloads a page from the back/forward cache, which is out of date. */
 function useFreshPage(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => void (persisted && window.location.reload());

@@ -10,7 +10,6 @@ interface CreditAvailableProps {
   readonly onUse: () => void;
 }
 
-/** Nobody pays twice: what was paid for is used first. */
 export const CreditAvailable = ({ draft, message, onUse }: CreditAvailableProps) => (
   <EmptyState
     headingLevel="h3"

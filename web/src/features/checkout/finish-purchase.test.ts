@@ -30,7 +30,7 @@ function answers(creation: Response, payments: readonly { readonly state: string
   return fetched;
 }
 
-test('the memorial that was paid for is created, and its draft leaves the browser', async () => {
+test('creates the paid memorial and removes its draft', async () => {
   const fetched = answers(Response.json({ publicId: 'm1' }, { status: 201 }));
   expect(await finishPurchase(draft)).toEqual({ kind: 'created', memorial: { publicId: 'm1' } });
   const { ownerId: _, ...body } = draft;
@@ -43,7 +43,7 @@ test.each([
   ['the bank worked on an earlier payment', 'unpaid', ['paid', 'processing']],
   ['the newest payment was used', 'unpaid', ['paid']],
   ['there is no payment', 'unpaid', []],
-])('where the server asks to pay and %s, the purchase is %s', async (_, kind, states) => {
+])('if the server requires payment and %s, the purchase is %s', async (_, kind, states) => {
   answers(
     unpaid(),
     states.map((state) => ({ state })),
@@ -52,12 +52,12 @@ test.each([
   expect(removed).not.toHaveBeenCalled();
 });
 
-test('a payment that succeeds between the two questions is asked about again', async () => {
+test('asks again if a payment succeeds between the two requests', async () => {
   answers(unpaid(), [{ state: 'paid' }], 1);
   expect(await finishPurchase(draft)).toEqual({ kind: 'processing' });
 });
 
-test('any other error is passed on, without a question about payments', async () => {
+test('passes on any other error without asking about payments', async () => {
   const fetched = answers(Response.json({ code: 'internal', message: 'Sorry.' }, { status: 500 }));
   await expect(finishPurchase(draft)).rejects.toBeInstanceOf(ApiError);
   expect(fetched).toHaveBeenCalledOnce();
@@ -71,6 +71,6 @@ test.each([
   ['there is no answer', new TypeError('Failed to fetch'), true],
   ['the session has ended', answered(401), false],
   ['the draft is refused', answered(400), false],
-])('creating is repeated or not where %s', (_, error, expected) => {
+])('decides whether to retry the creation: %s', (_, error, expected) => {
   expect(isWorthRepeating(error)).toBe(expected);
 });

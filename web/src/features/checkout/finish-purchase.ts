@@ -6,21 +6,20 @@ import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memo
 
 export type Finished =
   | { readonly kind: 'created'; readonly memorial: Memorial }
-  /** The bank is still working on it. */
+  /** The bank is still processing it. */
   | { readonly kind: 'processing' }
   | { readonly kind: 'unpaid' };
 
 const isProcessing = (payment: Payment | undefined): boolean => payment?.state === 'processing';
 
-/** Creates the memorial that was paid for. Safe to repeat: one draft is one memorial. */
+/** Safe to repeat: a draft creates at most one memorial. */
 export async function finishPurchase(draft: PendingMemorial): Promise<Finished> {
   try {
     return { kind: 'created', memorial: await createMemorial(draft) };
   } catch (error) {
     if (!isPaymentRequired(error)) throw error;
   }
-  // Before it said that, the server has asked the provider: what it knows now is how things are. A payment that has
-  // succeeded since has left a credit, which the next look creates the memorial with.
+  // The server has just asked the provider. A payment that has succeeded since left a credit for the next try.
   const { payments, unusedCredits } = await call('GET /api/billing/payments');
   return { kind: isProcessing(payments[0]) || unusedCredits > 0 ? 'processing' : 'unpaid' };
 }

@@ -5,7 +5,6 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { type PurchaseToFinish, useFinishPurchase } from './use-finish-purchase.ts';
 
 interface FinishingProps extends PurchaseToFinish {
-  /** Whether the provider has said that the bank is still working on it. */
   readonly isProcessing?: boolean;
   readonly headingLevel?: 'h1' | 'h2';
 }

@@ -11,7 +11,7 @@ test.each([
   expect(toPaymentProgress({ status, last_payment_error: null })).toEqual(progress);
 });
 
-test('an open intent includes why the last card was refused', () => {
+test('an open intent includes the reason for the last refusal', () => {
   const refused = { status: 'requires_payment_method', last_payment_error: { message: 'Your card was declined.' } };
   expect(toPaymentProgress(refused)).toEqual({ kind: 'open', refusal: 'Your card was declined.' });
 });
@@ -31,7 +31,7 @@ test.each([
     { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'We are unable to.' },
     'We are unable to.',
   ],
-])('%o is reported in the words of the provider', (error, message) => {
+])('%o shows the provider’s message', (error, message) => {
   expect(outcomeOfError(error)).toEqual({ kind: 'refused', message });
 });
 
@@ -39,11 +39,11 @@ test.each([
   [{ type: 'api_error', message: 'Idempotency layer down' }],
   [{ type: 'api_connection_error', message: 'Could not connect' }],
   [{ type: 'card_error' }],
-])('%o is reported without a reason', (error) => {
+])('%o shows no reason', (error) => {
   expect(outcomeOfError(error)).toEqual({ kind: 'failed' });
 });
 
-test('a payment that was completed in another tab has succeeded', () => {
+test('a payment completed in another tab has succeeded', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' };
   expect(outcomeOfError({ ...error, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' });
 });

@@ -1,12 +1,12 @@
 import type { PaymentOutcome, PaymentProgress } from './payment-provider.ts';
 
-/** Of a Stripe PaymentIntent, in its own words: https://docs.stripe.com/api/payment_intents/object */
+/** A Stripe PaymentIntent: https://docs.stripe.com/api/payment_intents/object */
 export interface IntentState {
   readonly status: string;
   readonly last_payment_error?: { readonly message?: string } | null;
 }
 
-/** Of a Stripe error: https://docs.stripe.com/api/errors */
+/** A Stripe error: https://docs.stripe.com/api/errors */
 export interface IntentError {
   readonly type: string;
   readonly code?: string;
@@ -28,19 +28,18 @@ export const outcomeOfIntent = ({ status }: IntentState): PaymentOutcome => ({
   kind: isOver(status) ? status : 'failed',
 });
 
-/** Which are the person's own to repair; the others say nothing that helps. */
+/** Errors that the person can fix; other messages would not help. */
 const isAboutTheCard = ({ type, code }: IntentError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 
 export function outcomeOfError(error: IntentError): PaymentOutcome {
-  // It was paid in another tab, or by the click before.
   const status = error.payment_intent?.status;
   if (isOver(status)) return { kind: status };
   if (isAboutTheCard(error) && error.message) return { kind: 'refused', message: error.message };
   return { kind: 'failed' };
 }
 
-/** What Stripe's library answers; neither part where it went wrong in a way that it does not know. */
+/** Result of Stripe's library; empty after an unknown error. */
 export interface IntentResult {
   readonly error?: IntentError | undefined;
   readonly paymentIntent?: IntentState | undefined;

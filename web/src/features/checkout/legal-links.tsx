@@ -7,7 +7,7 @@ const links = [
   { text: 'Cookie Preferences', to: paths.cookiePreferences },
 ];
 
-/** They open beside the page, so that nothing that was typed is lost. */
+/** Open in a new tab, so that the form keeps its input. */
 export const LegalLinks = () => (
   <nav aria-label="Legal">
     <ul className={styles.links}>

@@ -5,21 +5,20 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import noticeStyles from './notice.module.css';
 import styles from './payment-form.module.css';
 import { describeProblem, PaymentProblem, type Problem } from './payment-problem.tsx';
 import type { PaymentOutcome, PaymentProgress, PaymentProvider } from './payment-provider.ts';
-import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 
-/** Milliseconds that the form waits for what the provider knows of the payment. */
 const timeoutMs = 5000;
 
-/** Asks how far the payment is, again whenever the person comes back: another tab or the bank may have made it. */
+/** Refreshes when the person returns: another tab or the bank may have completed the payment. */
 function useProvider(onProgress: (progress: PaymentProgress) => void) {
   const [provider, setProvider] = useState<PaymentProvider>();
   const [wasAsked, setAsked] = useState(false);
   const look = useCallback(async () => {
     if (!provider) return;
-    // What cannot be read now is read when the person pays.
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
     const progress = await Promise.race([provider.progress().catch(() => undefined), late]);
     if (progress) onProgress(progress);
@@ -41,21 +40,20 @@ const paymentFields = () => (paymentMode() === 'stripe' ? StripeFields : Sandbox
 
 export interface PaymentFormProps {
   readonly clientSecret: string;
-  /** Whether the person comes from a payment that was refused elsewhere: then the reason is said here. */
+  /** The payment was refused on the bank's page, so the form shows the reason. */
   readonly isRefused: boolean;
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
-  /** The payment can no longer be made, and another one can. */
+  /** This payment can no longer be completed, but a new one can be started. */
   readonly onCanceled: () => void;
 }
 
 export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: PaymentFormProps) {
   const Fields = paymentFields();
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [isUnloaded, setUnloaded] = useState(false);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [isPaying, setPaying] = useState(false);
-  // A second click can come before the button is drawn again.
   const isBusy = useRef(false);
 
   const seeProgress = useCallback(
@@ -91,7 +89,7 @@ export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: Pay
   };
   const loadAgain = () => {
     setUnloaded(false);
-    setTries(tries + 1);
+    setAttempts(attempts + 1);
   };
 
   if (isUnloaded) {
@@ -109,15 +107,28 @@ export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: Pay
       {!wasAsked && <Spinner />}
       <div className={styles.fields} data-loading={!wasAsked}>
         <Suspense>
-          <Fields key={tries} clientSecret={clientSecret} onReady={setProvider} onLoadError={fail} />
+          <Fields key={attempts} clientSecret={clientSecret} onReady={setProvider} onLoadError={fail} />
         </Suspense>
       </div>
       <PaymentProblem problem={problem} />
-      {wasAsked && (
-        <Button type="submit" variant="primary" busy={isPaying}>
-          {isPaying ? 'Paying...' : `Pay ${priceText}`}
-        </Button>
-      )}
+      {wasAsked && <SubmitButton busy={isPaying} busyLabel="Paying...">{`Pay ${priceText}`}</SubmitButton>}
     </Form>
   );
 }
+
+interface UnconfirmedPaymentProps {
+  readonly isPaying: boolean;
+  readonly onResume: () => void;
+}
+
+const UnconfirmedPayment = ({ isPaying, onResume }: UnconfirmedPaymentProps) => (
+  <div className={noticeStyles.notice} role="status">
+    <p className={noticeStyles.title}>Your bank hasn’t confirmed the payment yet</p>
+    <p>Nothing was charged. You can confirm it with your bank now, or pay with another card below.</p>
+    <div>
+      <Button busy={isPaying} onClick={onResume}>
+        Continue with Your Bank
+      </Button>
+    </div>
+  </div>
+);

@@ -7,7 +7,7 @@ export type Problem = Extract<PaymentOutcome, { readonly kind: 'refused' }> | { 
 export const describeProblem = (outcome: PaymentOutcome): Problem =>
   outcome.kind === 'refused' ? outcome : { kind: 'failed' };
 
-const words = (problem: Problem) =>
+const getMessages = (problem: Problem) =>
   problem.kind === 'refused'
     ? {
         title: 'Payment Failed',
@@ -23,9 +23,9 @@ const words = (problem: Problem) =>
 export const PaymentProblem = ({ problem }: { readonly problem: Problem | undefined }) => (
   <div role="alert" className={styles.alert}>
     {problem && (
-      <ProblemNotice title={words(problem).title}>
-        <p>{words(problem).message}</p>
-        <p>{words(problem).next}</p>
+      <ProblemNotice title={getMessages(problem).title}>
+        <p>{getMessages(problem).message}</p>
+        <p>{getMessages(problem).next}</p>
       </ProblemNotice>
     )}
   </div>

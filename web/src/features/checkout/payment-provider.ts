@@ -1,18 +1,16 @@
 export type PaymentOutcome =
   | { readonly kind: 'succeeded' | 'processing' | 'failed' }
-  /** The card or what was entered: in the provider's words. */
+  /** The provider's message about the card or the input. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** The browser is on its way to the bank's page. */
   | { readonly kind: 'leaving' };
 
 export type PaymentProgress =
   | { readonly kind: 'succeeded' | 'processing' | 'canceled' }
-  /** Can be paid. What was refused before is known to the provider alone. */
+  /** Can be paid. Only the provider knows about earlier refusals. */
   | { readonly kind: 'open'; readonly refusal: string | undefined }
-  /** The bank was asked to confirm, and has not. */
+  /** The bank's confirmation was not completed. */
   | { readonly kind: 'unconfirmed' };
 
-/** The browser's part of a payment: Stripe's Payment Element and the form of the sandbox do it alike. */
 export interface PaymentProvider {
   confirm(): Promise<PaymentOutcome>;
   resume(): Promise<PaymentOutcome>;

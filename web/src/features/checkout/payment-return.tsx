@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
+import { usePendingMemorial } from '../../lib/queries/use-pending-memorial.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { checkoutPath, parseVideoRef, type VideoRef } from '../../lib/routing/video-ref.ts';
@@ -11,19 +11,17 @@ import { useLeaveCheckout } from './use-leave-checkout.ts';
 
 const refused = { replace: true, state: { isRefused: true } };
 
-/** Where the provider leads back to: finishes what checkout began, however often it is loaded. */
+/** Completes the purchase after the bank's page; safe to reload. */
 export function PaymentReturn() {
   usePageTitle('Payment');
   const [query] = useSearchParams();
   const stored = usePendingMemorial();
   const [draft] = useState(stored);
   const [video] = useState(() => parseVideoRef(query));
-  // Said by the provider when it leads back from the bank: https://docs.stripe.com/payments/accept-a-payment
   const status = query.get('redirect_status');
   const isPaid = status === 'succeeded';
   const checkout = video ? checkoutPath(video) : paths.checkout;
   const navigate = useNavigate();
-  // Checkout says why, and how to go on.
   const payAgain = useCallback(() => void navigate(checkout, refused), [navigate, checkout]);
   if (status === 'failed') return <Navigate to={checkout} {...refused} />;
   if (!draft) return <Leaving isPaid={isPaid} video={video} />;

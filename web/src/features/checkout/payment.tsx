@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { CreditAvailable } from './credit-available.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-/** The secret of the account's open payment, asked for once: as long as it is shown, the fields belong to it. */
+/** Requested once: the mounted fields belong to this secret. */
 const paymentIntentQuery = (draftId: string | undefined) =>
   queryOptions({
     queryKey: ['payment-intent', draftId],

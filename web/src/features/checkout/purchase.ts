@@ -2,13 +2,12 @@ import type { Memorial } from '@afterglow/proto/types';
 import type { PendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 
 export interface Purchase {
-  /** Of the person, where a memorial waits to be paid for. */
   readonly name: string | undefined;
   readonly isCreated: boolean;
   readonly isFirst: boolean;
 }
 
-/** The draft, else the oldest memorial that is not paid for, else the next one. @param memorials undefined while not known. */
+/** The draft, else the oldest unpaid memorial, else a new one. @param memorials undefined while loading. */
 export function choosePurchase(
   draft: PendingMemorial | undefined,
   memorials: readonly Pick<Memorial, 'deceasedName' | 'isPaid'>[] | undefined,

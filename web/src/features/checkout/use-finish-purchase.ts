@@ -7,7 +7,6 @@ import { paths } from '../../lib/routing/paths.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 import { type Finished, finishPurchase, isWorthRepeating } from './finish-purchase.ts';
 
-/** Milliseconds between looks at a payment that the bank is still working on. */
 const processingPolling = 3000;
 const repeats = 2;
 

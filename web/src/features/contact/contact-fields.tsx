@@ -13,7 +13,6 @@ type Control = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'form'
 interface ContactFieldsProps {
   readonly control: (name: ContactField) => Control;
   readonly supportEmail: string;
-  /** The button that sends them. */
   readonly children: ReactNode;
 }
 

@@ -1,15 +1,15 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import type { SubmittedMessage } from '../../lib/routing/server-rendered-pages.ts';
 import { supportEmail } from '../../lib/routing/site.ts';
-import type { SubmittedMessage } from '../../lib/routing/written-pages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { failedMessage, sentMessage } from './contact-words.ts';
+import { failedMessage, sentMessage } from './contact-messages.ts';
 
-/** As the server writes it: the browser sends it by itself. What was typed stays where it could not be sent. */
+/** Server-rendered form that the browser submits. The input stays in it if sending fails. */
 export function PlainContactForm({ typed, failure }: Partial<SubmittedMessage>) {
   const error = failure && new ApiError({ ...failure, statusText: '', retryAfter: undefined });
   const fields = Object.fromEntries(error?.fields.map(({ path, message }) => [path, message]) ?? []);

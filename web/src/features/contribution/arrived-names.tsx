@@ -1,11 +1,10 @@
 import type { ContributorUploadAnswer } from '@afterglow/proto/types';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { damageWords } from '../../lib/words/damage-words.ts';
+import { damageLabels } from '../../lib/text/damage-labels.ts';
 import styles from './thank-you.module.css';
 
 type Arrived = ContributorUploadAnswer['photos'][number];
 
-/** What has arrived, by the names that the files had on the device. */
 export const ArrivedNames = ({ photos }: { readonly photos: readonly Arrived[] }) => (
   <ul className={styles.names} aria-label="Photos that have arrived">
     {photos.map((photo, index) => (
@@ -22,5 +21,5 @@ export const ArrivedNames = ({ photos }: { readonly photos: readonly Arrived[] }
 );
 
 const Damage = ({ damage }: Required<Pick<Arrived, 'damage'>>) => (
-  <span className={styles.damage}>{damageWords[damage]} If you have a better copy, please send it.</span>
+  <span className={styles.damage}>{damageLabels[damage]} If you have a better copy, please send it.</span>
 );

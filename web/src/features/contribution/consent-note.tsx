@@ -3,7 +3,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import styles from './consent-note.module.css';
 import { organizerFirstName, organizerName } from './invitation-lookup.ts';
 
-/** The link opens beside the page, so that no photo that was chosen is lost. */
+/** The policy opens in a new tab, so that the chosen photos are not lost. */
 export const ConsentNote = ({ organizer }: Pick<InvitationLookup, 'organizer'>) => (
   <p className={styles.note}>
     By adding photos, you agree that <bdi>{organizerName(organizer)}</bdi> may use them in a memorial slideshow that

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ContributionFrame } from './contribution-frame.tsx';
 import { Welcome, type WelcomeProps } from './welcome.tsx';
 
-/** What is known already, until the browser knows which photos it has kept. */
+/** Shown until the browser has read the photos that it keeps. */
 export const ContributionOpening = (props: WelcomeProps) => (
   <ContributionFrame>
     <Welcome {...props} />

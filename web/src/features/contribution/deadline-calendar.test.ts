@@ -10,10 +10,11 @@ const invitation = {
 
 const getLines = (calendar: string): string[] => calendar.replace(/\r\n /g, '').split('\r\n');
 
-test('the deadline is an event of its instant, with its link and a reminder the day before', () => {
+test('writes an event that ends at the deadline, with the link and a reminder the day before', () => {
   const lines = getLines(deadlineCalendar(invitation));
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-  expect(lines).toContain('DTSTART:20261127T230000Z');
+  expect(lines).toContain('DTSTART:20261127T224500Z');
+  expect(lines).toContain('DTEND:20261127T230000Z');
   expect(lines).toContain('DTSTAMP:20261120T100000Z');
   expect(lines).toContain('SUMMARY:Last moment to add photos of Rosemary Ellis');
   expect(lines).toContain(`URL:${invitation.link}`);
@@ -21,14 +22,14 @@ test('the deadline is an event of its instant, with its link and a reminder the 
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-test('no line is longer than 75 octets, and none is torn within a letter', () => {
+test('folds lines at 75 octets without splitting a letter', () => {
   const deceasedName = 'אברהם בן־ציון גולדשטיין '.repeat(8).trim();
   const calendar = deadlineCalendar({ ...invitation, deceasedName });
   for (const line of calendar.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(getLines(calendar)).toContain(`SUMMARY:Last moment to add photos of ${deceasedName}`);
 });
 
-test('what a name holds ends no line and no value', () => {
+test('escapes line breaks and separators in a name', () => {
   const lines = getLines(deadlineCalendar({ ...invitation, deceasedName: 'Ruth; Ann, \\ \nEND:VEVENT' }));
   expect(lines).toContain('SUMMARY:Last moment to add photos of Ruth\\; Ann\\, \\\\ \\nEND:VEVENT');
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);

@@ -2,13 +2,11 @@ import { limits } from '@afterglow/proto/limits';
 
 interface DeadlineEvent {
   readonly deceasedName: string;
-  /** ISO 8601. */
   readonly deadline: string;
   readonly link: string;
   readonly now: Date;
 }
 
-/** RFC 5545, section 3.1: a longer line goes on in the next. */
 const octetsPerLine = 75;
 
 const octets = new TextEncoder();
@@ -28,13 +26,18 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 /** 20261127T230000Z */
 const instant = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** The deadline as a calendar file (RFC 5545), with a reminder on the day before. */
+/** Some readers refuse an event without a duration, or lengthen it past the deadline. */
+const eventMs = 15 * 60_000;
+
+/** An iCalendar file (RFC 5545) of an event that ends at the deadline, with a reminder the day before. */
 export function deadlineCalendar({ deceasedName, deadline, link, now }: DeadlineEvent): string {
-  const at = instant(new Date(deadline));
+  const end = new Date(deadline);
+  const start = new Date(end.getTime() - eventMs);
   const summary = escaped(`Last moment to add photos of ${deceasedName}`);
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${limits.product}//EN`],
-    ...['BEGIN:VEVENT', `UID:${escaped(link)}`, `DTSTAMP:${instant(now)}`, `DTSTART:${at}`, `DTEND:${at}`],
+    ...['BEGIN:VEVENT', `UID:${escaped(link)}`, `DTSTAMP:${instant(now)}`],
+    ...[`DTSTART:${instant(start)}`, `DTEND:${instant(end)}`],
     ...[`SUMMARY:${summary}`, `DESCRIPTION:${escaped(`Add your photos here: ${link}`)}`, `URL:${link}`],
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-P1D', `DESCRIPTION:${summary}`, 'END:VALARM'],
     ...['END:VEVENT', 'END:VCALENDAR'],

@@ -8,11 +8,12 @@ export const invitationLookupQuery = (invitationToken: string) =>
     queryFn: ({ signal }) => call('GET /api/invitations/:invitationToken', { params: { invitationToken } }, { signal }),
   });
 
+export type Organizer = InvitationLookup['organizer'];
+
 export const isWhole = (answer: Partial<InvitationLookup>): boolean => Boolean(answer.invitation && answer.memorial);
 
-/** As family and friends know the organizer, where there is a first name. */
-export const organizerFirstName = (organizer: InvitationLookup['organizer']): string =>
+export const organizerFirstName = (organizer: Organizer): string =>
   organizer.firstName.trim() || organizerName(organizer);
 
-export const organizerName = ({ firstName, lastName, email }: InvitationLookup['organizer']): string =>
+export const organizerName = ({ firstName, lastName, email }: Organizer): string =>
   `${firstName} ${lastName}`.trim() || email;

@@ -7,7 +7,6 @@ interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** What became of the photos that were sent. */
 export const Outcome = ({ title, headingRef, children }: OutcomeProps) => (
   <div className={styles.thanks}>
     <h1 className={styles.title} ref={headingRef} tabIndex={-1}>

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/api.ts';
 import styles from './shared-videos.module.css';
 
-/** The videos that the organizer has shared; there are none before the deadline. */
 const sharedVideosQuery = (invitationToken: string) =>
   queryOptions({
     queryKey: ['invitation', invitationToken, 'videos'],
@@ -14,7 +13,6 @@ const sharedVideosQuery = (invitationToken: string) =>
       call('GET /api/invitations/:invitationToken/videos', { params: { invitationToken } }, { signal }),
   });
 
-/** Who comes too late for photos finds what was made of those of the others. */
 export function SharedVideos({ invitationToken }: { readonly invitationToken: string }) {
   const { data: videos = [] } = useQuery(sharedVideosQuery(invitationToken));
   return <VideoLinks videos={videos} />;

@@ -1,23 +1,22 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
 import { organizerName } from './invitation-lookup.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './thank-you.module.css';
 
 export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'organizer'> {
-  /** Photos that have arrived, as the server counts them. */
+  /** Counts duplicates once, as the server does. */
   readonly count: number;
-  /** Of files that hold the same photo, those beyond the first. */
+  /** Files that repeat another photo. */
   readonly copies: number;
-  /** By which more are added. */
   readonly more: ReactNode;
   readonly children: ReactNode;
 }
 
 export function ThankYou({ memorial, organizer, count, copies, more, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: what took its place is read out.
+  // Screen readers announce the heading, as the focused form is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Outcome title="Thank You" headingRef={heading}>

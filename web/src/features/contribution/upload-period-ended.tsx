@@ -1,6 +1,6 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import type { ReactNode } from 'react';
-import { lastDay, toDeadline } from '../../lib/words/deadline-words.ts';
+import { lastDay, toDeadline } from '../../lib/text/deadline-labels.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { arrivalSummary } from './arrival-summary.ts';
@@ -8,10 +8,8 @@ import { organizerName } from './invitation-lookup.ts';
 import styles from './upload-period-ended.module.css';
 
 export interface UploadPeriodEndedProps extends Pick<InvitationLookup, 'memorial' | 'organizer'> {
-  /** Photos that arrived in time from this page, and those that did not. */
   readonly arrived: number;
   readonly missing: number;
-  /** What is offered in place of photos. */
   readonly children: ReactNode;
 }
 

@@ -2,24 +2,22 @@ import { formatLifeDates } from '@afterglow/proto/dates';
 import { placeOfTimeZone } from '@afterglow/proto/time-zones';
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { CalendarPlus } from 'lucide-react';
+import { paths } from '../../lib/routing/paths.ts';
 import { isOnServer } from '../../lib/routing/site.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { deadlineInFull, type Reader, toDeadline } from '../../lib/words/deadline-words.ts';
+import { saveBlob } from '../../lib/save-file.ts';
+import { deadlineInFull, type Reader, toDeadline } from '../../lib/text/deadline-labels.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { PrintedLink } from '../../ui/layout/printed-link.tsx';
 import { deadlineCalendar } from './deadline-calendar.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './welcome.module.css';
 
-/** Saves the deadline as a file that every calendar opens. */
 function AddToCalendar({ memorial }: Pick<InvitationLookup, 'memorial'>) {
   const save = () => {
     const { deceasedName, photoUploadDeadline: deadline } = memorial;
     const link = `${window.location.origin}${window.location.pathname}`;
     const text = deadlineCalendar({ deceasedName, deadline, link, now: new Date() });
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-    saveFile(address, 'add-photos.ics');
-    URL.revokeObjectURL(address);
+    saveBlob(new Blob([text], { type: 'text/calendar' }), 'add-photos.ics');
   };
   return (
     <Button icon={<CalendarPlus aria-hidden />} onClick={save}>
@@ -29,11 +27,11 @@ function AddToCalendar({ memorial }: Pick<InvitationLookup, 'memorial'>) {
 }
 
 export interface WelcomeProps extends InvitationLookup {
-  /** The browser's own where it is not given. */
+  /** Defaults to the browser's own. */
   readonly reader?: Reader;
 }
 
-export function Welcome({ invitation, memorial, organizer, reader }: WelcomeProps) {
+export function Welcome({ invitation, memorial, organizer, familyLinkToken, reader }: WelcomeProps) {
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
   const recipient = invitation.recipientName?.trim();
   return (
@@ -46,6 +44,11 @@ export function Welcome({ invitation, memorial, organizer, reader }: WelcomeProp
           </>
         )}
       </p>
+      {recipient && familyLinkToken && (
+        <p className={styles.other} data-screen-only>
+          Not <bdi>{recipient}</bdi>? <a href={paths.newGuest(familyLinkToken)}>Use your own name</a>
+        </p>
+      )}
       <h1 className={styles.title}>
         <span className={styles.share}>Share your photos of</span> <bdi>{memorial.deceasedName}</bdi>
       </h1>

@@ -5,7 +5,6 @@ import styles from './consent-choice.module.css';
 
 const answers = { granted: 'You allow us to count visits.', refused: 'You don’t allow us to count visits.' } as const;
 
-/** Both answers are one click, and look alike. */
 export const ConsentChoice = () => (
   <div className={styles.buttons}>
     <Button onClick={() => answerConsent('granted')}>Allow</Button>

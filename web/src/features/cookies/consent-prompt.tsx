@@ -3,7 +3,6 @@ import { paths } from '../../lib/routing/paths.ts';
 import { ConsentChoice } from './consent-choice.tsx';
 import styles from './consent-prompt.module.css';
 
-/** Stands below everything else of a page, so that it covers nothing and holds nobody up. */
 export const ConsentPrompt = () => (
   <aside className={styles.prompt} aria-label="Counting visits">
     <div className={styles.inner}>

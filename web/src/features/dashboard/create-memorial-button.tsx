@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
-import { useTypedDialog } from '../../lib/drafts/use-typed-draft.ts';
+import { useTypedDialog } from '../../lib/forms/use-typed-draft.ts';
 import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
 import { OnDemand } from '../../ui/layout/on-demand.tsx';
 import { CreateMemorialDialog } from './dialogs.ts';

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useSession } from '../../lib/api/session.ts';
 import { newDraftId } from '../../lib/drafts/pending-memorial.ts';
 import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
-import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { useAmountDue } from '../../lib/queries/use-amount-due.ts';
-import { browserTimeZone } from '../../lib/words/dates.ts';
-import { memorialPriceWords } from '../../lib/words/price-words.ts';
+import { usePendingMemorial } from '../../lib/queries/use-pending-memorial.ts';
+import { browserTimeZone } from '../../lib/text/dates.ts';
+import { memorialPriceLabels } from '../../lib/text/price-labels.ts';
 import { PriceNote } from '../../ui/feedback/price-note.tsx';
 import { MemorialForm } from './memorial-form.tsx';
 import { type MemorialValues, newMemorial, toCreationInput, valuesOfInput } from './memorial-values.ts';
 import { useCreateMemorial } from './use-create-memorial.ts';
 
-/** For the first memorial or a further one, which has to be paid for first. Begins with the draft that waits for its payment, if there is one. */
+/** For the first memorial or a further one, which must be paid for first. Starts with the pending draft, if any. */
 export function CreateMemorialForm({ isFurther = false }: { readonly isFurther?: boolean }) {
   const { user } = useSession();
   const draft = usePendingMemorial();
@@ -22,7 +22,7 @@ export function CreateMemorialForm({ isFurther = false }: { readonly isFurther?:
   if (!user) return null;
   const getDraft = (values: MemorialValues) => {
     const input = toCreationInput(values);
-    // Somebody else's name is another memorial.
+    // Another name is another memorial.
     const draftId = draft?.deceasedName === input.deceasedName ? draft.draftId : newId;
     return { ...input, draftId, ownerId: user.id };
   };
@@ -35,7 +35,7 @@ export function CreateMemorialForm({ isFurther = false }: { readonly isFurther?:
       submitLabel="Create Memorial"
       pendingLabel="Submitting..."
       isPending={creation.isPending}
-      note={<PriceNote due={due} words={memorialPriceWords} />}
+      note={<PriceNote due={due} labels={memorialPriceLabels} />}
       onSubmit={(values, onError) => creation.mutate(getDraft(values), { onError })}
     />
   );

@@ -5,7 +5,7 @@ import { newMemorial } from './memorial-values.ts';
 const values = (birthDate: string) => ({ ...newMemorial(new Date('2026-05-01T12:00:00Z')), birthDate });
 
 describe('the dates of a life', () => {
-  it('refuses dates in the future and a death before the birth', () => {
+  it('rejects dates in the future and a death before the birth', () => {
     expect(birthRules.notInFuture('2999-01-01', values(''))).toBe('This day has yet to come.');
     expect(birthRules.notInFuture('1950-03-03', values(''))).toBe(true);
     expect(deathRules.order('1950-03-02', values('1950-03-03'))).toBe('This is before the date of birth.');
@@ -20,7 +20,7 @@ describe('the dates of a life', () => {
 });
 
 describe('a year alone', () => {
-  it('is refused where it has yet to come, but not in its course', () => {
+  it('is rejected if it is in the future, but not if it is the current year', () => {
     const thisYear = new Date().getFullYear();
     expect(birthRules.notInFuture('2999', values(''))).toBe('This year has yet to come.');
     expect(birthRules.notInFuture(`${thisYear + 1}`, values(''))).toBe('This year has yet to come.');
@@ -40,11 +40,11 @@ describe('a year alone', () => {
     expect(deathRules.order(death, values(birth))).toBe(expected);
   });
 
-  it.each(['1', '194', '19x1'])('is not whole as "%s"', (typed) => {
+  it.each(['1', '194', '19x1'])('is incomplete as "%s"', (typed) => {
     expect(birthRules.wholeYear(typed, values(''))).toBe('Please type all four digits of the year.');
   });
 
-  it.each(['', '1941', '1941-05-03'])('is whole, or not meant, as "%s"', (typed) => {
+  it.each(['', '1941', '1941-05-03'])('is complete or empty as "%s"', (typed) => {
     expect(birthRules.wholeYear(typed, values(''))).toBe(true);
   });
 });

@@ -1,16 +1,15 @@
 import { isYearAlone } from '@afterglow/proto/dates';
-import { localTime } from '../../lib/words/dates.ts';
+import { localTime } from '../../lib/text/dates.ts';
 import { isDay, type MemorialValues } from './memorial-values.ts';
 
-/** Each rule says what is wrong with a value, or `true`. */
 type Rule = (value: string, values: MemorialValues) => string | true;
 
-/** In the reader's time zone, in which the day of a death is meant. */
+/** A death date is meant in the reader's time zone. */
 const today = (): string => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date;
 
 const isWhole = (value: string): boolean => isDay(value) || isYearAlone(value);
 
-/** Days by the day, whatever stands beside a year alone by the year. */
+/** Compares by year if either date is a year alone. */
 function isBefore(value: string, other: string): boolean {
   const precision = isYearAlone(value) || isYearAlone(other) ? 4 : undefined;
   return value.slice(0, precision) < other.slice(0, precision);
@@ -32,7 +31,6 @@ export const birthRules = { wholeYear, notInFuture } satisfies Record<string, Ru
 
 export const deathRules = { wholeYear, notInFuture, order } satisfies Record<string, Rule>;
 
-/** Whether the deadline that is typed has passed, by the clock of its zone. */
 export function isPastDeadline(
   { deadlineDate, deadlineTime }: Pick<MemorialValues, 'deadlineDate' | 'deadlineTime'>,
   timeZone: string,

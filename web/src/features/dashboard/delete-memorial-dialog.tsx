@@ -5,8 +5,8 @@ import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
 import { toast } from '../../lib/toasts/toast.ts';
-import { pluralize } from '../../lib/words/pluralize.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
@@ -18,7 +18,6 @@ function useDeleteMemorial(memorialRef: string) {
   return useMutation({
     mutationFn: () =>
       call('DELETE /api/memorials/:memorialRef', { params: { memorialRef } }).catch((error: unknown) => {
-        // It was deleted on another screen.
         if (!isNotFoundError(error)) throw error;
       }),
     onSuccess: async () => {
@@ -58,7 +57,7 @@ export function DeleteMemorialDialog({ memorial, open, onOpenChange }: DeleteMem
   );
 }
 
-/** It may be deleted once it is known what goes with it. */
+/** Blocks deletion until its consequences are known. */
 function obstacleTo({ data, isError }: ContentsQuery): string | undefined {
   if (data) return undefined;
   return isError ? 'Try again first, to see what would be deleted.' : 'Checking what would be deleted...';

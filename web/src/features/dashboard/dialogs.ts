@@ -15,7 +15,6 @@ export const CreateMemorialForm = lazyComponent(
 
 const dialogs = [EditMemorialDialog, DeleteMemorialDialog, CreateMemorialDialog];
 
-/** Loads the code of all dialogs before one of them is asked for. */
 export async function preloadDialogs(): Promise<void> {
   await Promise.all(dialogs.map(({ preload }) => preload()));
 }

@@ -22,7 +22,7 @@ function useUpdateMemorial(memorialRef: string) {
       call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body: toMemorialInput(values) }),
     onSuccess: async () => {
       toast({ title: 'Memorial Updated', description: 'Your changes are saved.' });
-      // On the memorial's own page, which may be named by its id, it is the memorial that is shown.
+      // The memorial page shown may be cached under this id.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[2] === memorialQuery(memorialRef).queryKey[2],
       });
@@ -39,7 +39,6 @@ export interface EditMemorialDialogProps {
   readonly memorial: Memorial;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Without it, a memorial is only edited. */
   readonly onDelete?: () => void;
 }
 

@@ -18,13 +18,12 @@ const options = {
   death: { validate: deathRules },
 } as const;
 
-/** The day of a birth or a death, or its year where no more is known. */
 export function LifeDateField({ form, of }: LifeDateFieldProps) {
   const name = `${of}Date` as const;
   const { errors, submitCount } = form.formState;
   const value = useWatch({ control: form.control, name });
   const [wantsYear, setWantsYear] = useState(false);
-  /** How often the form had been sent when the year was last typed at; undefined once the field is left. */
+  /** The form's submit count when the year was last edited; undefined after leaving the field. */
   const [typedAfter, setTypedAfter] = useState<number>();
   const lastDay = useRef('');
   const { onChange, onBlur, ...field } = useDateField(form, name, options[of]);

@@ -3,29 +3,27 @@ import { nameProblem } from '@afterglow/proto/text';
 import { timeZoneName } from '@afterglow/proto/time-zones';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useTypedForm } from '../../lib/drafts/use-typed-draft.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { showFieldErrors } from '../../lib/forms/form-errors.ts';
+import { useTypedForm } from '../../lib/forms/use-typed-draft.ts';
 import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { Form, FormActions, FormRow } from '../../ui/forms/form.tsx';
 import { DateField, TextField } from '../../ui/forms/text-field.tsx';
 import { TimeField } from '../../ui/forms/time-field.tsx';
-import { timeSaidBack } from '../../ui/forms/time-of-day.ts';
+import { timeConfirmation } from '../../ui/forms/time-of-day.ts';
 import { InfoTip } from '../../ui/overlays/tooltip.tsx';
 import { isPastDeadline, pastDeadline } from './date-rules.ts';
 import { LifeDateField } from './life-date-field.tsx';
-import { isComplete, type MemorialValues, whatIsMissing } from './memorial-values.ts';
+import { isComplete, type MemorialValues, missingFieldReason } from './memorial-values.ts';
 import { useDateField } from './use-date-field.ts';
 
 export interface MemorialFormProps {
-  /** By which what was typed is kept where the session ends. */
   readonly draftKey: string;
   readonly initial: MemorialValues;
-  /** In which the deadline is meant. */
   readonly timeZone: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
-  /** Its deadline is still to come; that of one that is there may have passed. */
+  /** A new memorial needs a future deadline; an existing one may have passed. */
   readonly isNew: boolean;
   readonly isPending: boolean;
   readonly note?: ReactNode;
@@ -78,7 +76,7 @@ export function MemorialForm(props: MemorialFormProps) {
           render={({ field, fieldState }) => (
             <TimeField
               label="Deadline time"
-              hint={<span aria-live="polite">{timeSaidBack(field.value)}</span>}
+              hint={<span aria-live="polite">{timeConfirmation(field.value)}</span>}
               error={fieldState.error?.message}
               {...field}
             />
@@ -96,7 +94,7 @@ export function MemorialForm(props: MemorialFormProps) {
           type="submit"
           variant="primary"
           disabled={!isComplete(current)}
-          reason={whatIsMissing(current)}
+          reason={missingFieldReason(current)}
           busy={props.isPending}
         >
           {props.isPending ? props.pendingLabel : props.submitLabel}

@@ -32,12 +32,12 @@ test('an unchanged edit sends the current values, in the zone of the memorial', 
   });
 });
 
-test('a year alone is edited and sent as such', () => {
+test('edits and sends a year alone as such', () => {
   const values = toFormValues({ ...memorial, birthDate: '1950', deathDate: '2020' });
   expect(toMemorialInput(values)).toMatchObject({ birthDate: '1950', deathDate: '2020' });
 });
 
-test('a creation sends the zone of the browser', () => {
+test('a new memorial has the browser’s time zone', () => {
   const input = toCreationInput({ ...newMemorial(new Date(2026, 0, 1)), deceasedName: ' Eleanor ' });
   expect(input).toEqual({
     deceasedName: 'Eleanor',
@@ -70,6 +70,6 @@ test.each([
   ['no day of another year', '1951', false, '1950-03-03', ''],
   ['no day where there was none', '1950', false, '', ''],
   ['no day where the year was cleared', '', false, '1950-03-03', ''],
-])('a choice between a day and its year leaves %s', (_, value, wantsYear, lastDay, expected) => {
+])('switching between a day and its year leaves %s', (_, value, wantsYear, lastDay, expected) => {
   expect(yearOrDay(value, wantsYear, lastDay)).toBe(expected);
 });

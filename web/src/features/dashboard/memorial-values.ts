@@ -1,24 +1,18 @@
 import type { Memorial, MemorialInput } from '@afterglow/proto/types';
-import { browserTimeZone, defaultDeadline, localTime } from '../../lib/words/dates.ts';
+import { browserTimeZone, defaultDeadline, localTime } from '../../lib/text/dates.ts';
 
 export interface MemorialValues {
   readonly deceasedName: string;
-  /** YYYY-MM-DD, YYYY where the year alone is known, or empty. */
   readonly birthDate: string;
   readonly deathDate: string;
-  /** YYYY-MM-DD, or empty. */
   readonly deadlineDate: string;
-  /** HH:MM, or empty. */
   readonly deadlineTime: string;
 }
 
-/** A year of more than four digits is one that is being typed. */
+/** Accepts years with more than four digits, which occur while typing. */
 export const isDay = (lifeDate: string): boolean => /^\d{4,6}-\d{2}-\d{2}$/.test(lifeDate);
 
-/**
- * What a field holds once its person wants the year alone, or a day again: the last one, where the year that is typed is its own.
- * @param lastDay the day that the field held last, or empty
- */
+/** Restores `lastDay`, the last full date or empty, if the year still matches. */
 export function yearOrDay(value: string, wantsYear: boolean, lastDay: string): string {
   const year = value.slice(0, 4);
   if (wantsYear) return year;
@@ -41,7 +35,7 @@ export function toFormValues(memorial: Memorial): MemorialValues {
   };
 }
 
-/** What a draft says. Its deadline is local text in the zone of the browser that keeps it. */
+/** A draft's deadline is local to this browser's time zone. */
 export function valuesOfInput(input: MemorialInput): MemorialValues {
   const [deadlineDate = '', deadlineTime = ''] = input.photoUploadDeadline.split('T');
   return {
@@ -53,7 +47,7 @@ export function valuesOfInput(input: MemorialInput): MemorialValues {
   };
 }
 
-/** The body of creation and edit: an edit keeps the zone that the memorial has. */
+/** An edit keeps the memorial's time zone. */
 export const toMemorialInput = (values: MemorialValues): MemorialInput => ({
   deceasedName: values.deceasedName.trim(),
   birthDate: values.birthDate || null,
@@ -68,11 +62,10 @@ export const toCreationInput = (values: MemorialValues): MemorialInput => ({
 
 type Needed = Pick<MemorialValues, 'deceasedName' | 'deadlineDate' | 'deadlineTime'>;
 
-/** Why the form cannot be sent yet. */
-export function whatIsMissing({ deceasedName, deadlineDate, deadlineTime }: Needed): string | undefined {
+export function missingFieldReason({ deceasedName, deadlineDate, deadlineTime }: Needed): string | undefined {
   if (deceasedName.trim() === '') return 'Type a name first.';
   if (deadlineDate === '') return 'Choose the day of the deadline first.';
   return deadlineTime === '' ? 'Choose the time of the deadline first.' : undefined;
 }
 
-export const isComplete = (values: Needed): boolean => whatIsMissing(values) === undefined;
+export const isComplete = (values: Needed): boolean => missingFieldReason(values) === undefined;

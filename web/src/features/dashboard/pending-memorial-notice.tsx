@@ -1,7 +1,7 @@
 import { keepPendingMemorial, type PendingMemorial, removePendingMemorial } from '../../lib/drafts/pending-memorial.ts';
 import { useAmountDue } from '../../lib/queries/use-amount-due.ts';
+import { draftPriceLabels } from '../../lib/text/price-labels.ts';
 import { toast } from '../../lib/toasts/toast.ts';
-import { draftPriceWords } from '../../lib/words/price-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { PriceNote } from '../../ui/feedback/price-note.tsx';
@@ -30,7 +30,7 @@ export function PendingMemorialNotice({ draft }: { readonly draft: PendingMemori
       {due === 'nothing' ? (
         <p>We’ve kept what you entered in this browser. You can go on where you left off.</p>
       ) : (
-        <PriceNote due={due} words={draftPriceWords} />
+        <PriceNote due={due} labels={draftPriceLabels} />
       )}
       <div className={styles.actions}>
         <Button variant="primary" busy={creation.isPending} onClick={() => creation.mutate(draft)}>

@@ -1,7 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptLetters, missingLettersQuery } from '../../lib/words/missing-letters.ts';
+import { acceptLetters, missingLettersQuery } from '../../lib/queries/missing-letters.ts';
 import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
 
 interface Question {
@@ -9,7 +9,7 @@ interface Question {
   readonly letters: readonly string[];
 }
 
-/** Asks about letters that the title slide cannot show before a corrected name is saved: videos are made again with it. */
+/** Asks about letters that the title slide cannot show, since a new name also changes the videos. */
 export function useCorrectedName({ publicId, deceasedName }: Memorial) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question>();
@@ -34,7 +34,7 @@ export function useCorrectedName({ publicId, deceasedName }: Memorial) {
 
   return {
     isChecked: check.isPending,
-    /** Whether the name may be saved. Where nobody can tell, it may: its videos wait until the organizer was asked. */
+    /** If the check fails, the name may be saved; its videos then wait for the organizer's decision. */
     mayBe: (name: string): Promise<boolean> => check.mutateAsync(name).catch(() => true),
     note: question && <MissingLetters letters={question.letters} isAgreed={isAgreed} onAgree={agree} />,
   };

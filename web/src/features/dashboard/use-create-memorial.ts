@@ -7,7 +7,7 @@ import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memo
 import { paths } from '../../lib/routing/paths.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 
-/** Creates a memorial; one that has to be paid for first is kept as a draft, and checkout opens. */
+/** Creates a memorial, or keeps it as a draft and opens checkout if it must be paid for first. */
 export function useCreateMemorial() {
   const navigate = useNavigate();
   return useMutation({

@@ -12,7 +12,7 @@ interface DateOptions {
 
 const unfinished = 'Please finish this date, or clear it.';
 
-/** What is typed in part is no date to the browser, which gives nothing for it: it is said, not dropped. */
+/** Browsers report a partly typed date as empty; this shows an error instead of losing it. */
 export const dateRules = ({ required, validate }: DateOptions, isHalf: () => boolean) => ({
   whole: () => !isHalf() || unfinished,
   ...(required && { required: (value: string) => value !== '' || required }),

@@ -1,7 +1,6 @@
 import type { TextSection } from '../../lib/information/text-section.ts';
 import styles from './text-sections.module.css';
 
-/** Short texts under each other, all of them open: nobody has to look for the one that they need. */
 export const TextSections = ({ sections }: { readonly sections: readonly TextSection[] }) => (
   <div className={styles.sections}>
     {sections.map(({ title, text }) => (

@@ -16,7 +16,7 @@ export const CreateInvitationDialog = ({ memorial, open, onOpenChange }: CreateI
   </Dialog>
 );
 
-/** Lives as long as the dialog is open, so that each opening begins with an empty form. */
+/** Mounted with the dialog, so that each opening starts with an empty form. */
 function Steps({ memorial, onDone }: { readonly memorial: Memorial; readonly onDone: () => void }) {
   const [created, setCreated] = useState<Invitation>();
   if (!created) return <InvitationForm memorialRef={memorial.publicId} onCreated={setCreated} />;

@@ -1,14 +1,14 @@
 import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
-import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
-import { dayInWords } from '../../lib/words/reader-formats.ts';
+import { countsUnread, pluralize } from '../../lib/text/pluralize.ts';
+import { formatDay } from '../../lib/text/reader-formats.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { SendLinkButtons } from '../../ui/actions/send-link-buttons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { guestName, invitationLink } from './invitation.ts';
 import styles from './invitation-dialog.module.css';
-import { invitationWords } from './invitation-words.ts';
+import { invitationMessage } from './invitation-message.ts';
 import { LinkField } from './link-field.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { UploadsListing } from './uploads-listing.tsx';
@@ -16,7 +16,7 @@ import { UploadsListing } from './uploads-listing.tsx';
 export interface InvitationDialogProps {
   readonly memorial: Memorial;
   readonly invitation: Invitation;
-  /** Those sent with it; null while they are asked for, undefined where that failed. */
+  /** Photos sent with the link; null while loading, undefined after an error. */
   readonly photos: readonly Photo[] | null | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -33,7 +33,7 @@ export function InvitationDialog(props: InvitationDialogProps) {
       title={guestName(invitation)}
       footer={
         <>
-          <SendLinkButtons link={link} {...invitationWords(memorial, invitation)} />
+          <SendLinkButtons link={link} {...invitationMessage(memorial, invitation)} />
           <CopyLinkButton link={link} copiedLabel="Copied!" variant="primary" />
           <Button variant="removal" icon={<Trash2 aria-hidden />} onClick={onDelete}>
             Delete Invitation
@@ -50,8 +50,14 @@ export function InvitationDialog(props: InvitationDialogProps) {
         <dd>
           <StatusBadge invitation={invitation} />
         </dd>
+        {invitation.isFromFamilyLink && (
+          <>
+            <dt>Came by</dt>
+            <dd>The family link</dd>
+          </>
+        )}
         <dt>Created</dt>
-        <dd>{dayInWords(invitation.createdAt)}</dd>
+        <dd>{formatDay(invitation.createdAt)}</dd>
         {photos !== null && (
           <>
             <dt>Uploads</dt>

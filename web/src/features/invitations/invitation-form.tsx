@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { draftKeys, forgetTyped } from '../../lib/drafts/typed-drafts.ts';
-import { useTypedForm } from '../../lib/drafts/use-typed-draft.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { useTypedForm } from '../../lib/forms/use-typed-draft.ts';
 import { toast } from '../../lib/toasts/toast.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { invitationsQuery } from './invitation-queries.ts';
 
@@ -42,17 +42,17 @@ export function InvitationForm({ memorialRef, onCreated }: InvitationFormProps) 
   const form = useForm({ defaultValues: { recipientName: '' } });
   useTypedForm(draftKeys.invitation(memorialRef), form);
   const creation = useCreateInvitation(memorialRef);
-  const submit = form.handleSubmit(({ recipientName }) =>
+  const submit = useSubmit(form, ['recipientName'], ({ recipientName }, onError) =>
     creation.mutate(recipientName.trim(), {
       onSuccess: (invitation) => {
         forgetTyped(draftKeys.invitation(memorialRef));
         onCreated(invitation);
       },
-      onError: (error) => showFieldErrors(error, form.setError, ['recipientName']),
+      onError,
     }),
   );
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <TextField
         label="Recipient name"
         hint="Who would you like to ask for photos? Their page will greet them by this name."
@@ -61,9 +61,9 @@ export function InvitationForm({ memorialRef, onCreated }: InvitationFormProps) 
         {...form.register('recipientName', nameRules)}
       />
       <FormActions>
-        <Button type="submit" variant="primary" busy={creation.isPending}>
-          {creation.isPending ? 'Creating...' : 'Create Invitation'}
-        </Button>
+        <SubmitButton busy={creation.isPending} busyLabel="Creating...">
+          Create Invitation
+        </SubmitButton>
       </FormActions>
     </Form>
   );

@@ -4,7 +4,7 @@ import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { SendLinkButtons } from '../../ui/actions/send-link-buttons.tsx';
 import { FormActions } from '../../ui/forms/form.tsx';
 import { guestName, invitationLink } from './invitation.ts';
-import { invitationWords } from './invitation-words.ts';
+import { invitationMessage } from './invitation-message.ts';
 import { LinkField } from './link-field.tsx';
 
 export interface InvitationResultProps {
@@ -25,7 +25,7 @@ export function InvitationResult({ memorial, invitation, onAnother, onDone }: In
       <LinkField link={link} />
       <FormActions>
         <CopyLinkButton link={link} variant="primary" />
-        <SendLinkButtons link={link} {...invitationWords(memorial, invitation)} />
+        <SendLinkButtons link={link} {...invitationMessage(memorial, invitation)} />
         <Button onClick={onAnother}>Create Another</Button>
         <Button onClick={onDone}>Done</Button>
       </FormActions>

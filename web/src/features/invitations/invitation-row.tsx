@@ -1,6 +1,6 @@
 import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
+import { countsUnread, pluralize } from '../../lib/text/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -14,7 +14,7 @@ import { useDeleteInvitation } from './use-delete-invitation.ts';
 export interface InvitationRowProps {
   readonly memorial: Memorial;
   readonly invitation: Invitation;
-  /** Of the whole memorial; null while they are asked for, undefined where that failed. */
+  /** Photos of the whole memorial; null while loading, undefined after an error. */
   readonly photos: readonly Photo[] | null | undefined;
 }
 
@@ -31,6 +31,7 @@ export function InvitationRow({ memorial, invitation, photos }: InvitationRowPro
         </h2>
         <div className={styles.facts}>
           <StatusBadge invitation={invitation} />
+          {invitation.isFromFamilyLink && <span className={styles.count}>By the family link</span>}
           <span className={styles.count}>
             {sent === null ? <Skeleton width="5em" /> : sent ? pluralize(sent.length, 'photo') : countsUnread}
           </span>

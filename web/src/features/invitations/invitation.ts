@@ -1,7 +1,6 @@
 import { invitePath } from '@afterglow/proto/paths';
 import type { Invitation, Photo } from '@afterglow/proto/types';
 
-/** The recipient, or a small number within the memorial. */
 export const guestName = (invitation: Pick<Invitation, 'recipientName' | 'number'>): string =>
   invitation.recipientName?.trim() || `Guest #${invitation.number}`;
 

@@ -5,10 +5,12 @@ import { useEffect } from 'react';
 import { isUnauthorized } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { familyLinkQuery } from '../../lib/queries/family-link-query.ts';
 import { photosQuery } from '../../lib/queries/photo-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { FamilyLinkCard } from './family-link/family-link-card.tsx';
 import { invitationsQuery } from './invitation-queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InvitationsSkeleton } from './invitations-skeleton.tsx';
@@ -23,26 +25,33 @@ export interface InvitationsTabProps {
 export function InvitationsTab({ memorial, onCreate }: InvitationsTabProps) {
   const invitations = useQuery(invitationsQuery(memorial.publicId));
   const photos = useQuery(photosQuery(memorial.publicId));
+  const familyLink = useQuery(familyLinkQuery(memorial.publicId));
   const error = useLoadError(invitations);
+  const linkError = useLoadError(familyLink);
   useEffect(() => void leaveIfUnauthorized(error), [error]);
 
   if (error && !isUnauthorized(error)) {
     return <LoadError title="We couldn’t load your invitations" error={error} onRetry={invitations.refetch} />;
   }
-  if (!invitations.data) return <InvitationsSkeleton />;
+  // Together, so that the card does not move the list.
+  const isLinkAwaited = familyLink.isPending && !linkError;
+  if (!invitations.data || isLinkAwaited) return <InvitationsSkeleton />;
   if (invitations.data.length === 0) {
     return (
-      <EmptyState
-        headingLevel="h2"
-        title="No invitations sent"
-        action={
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
-            Create Your First Invitation
-          </Button>
-        }
-      >
-        Everyone you invite gets their own link for adding photos. They don’t need an account.
-      </EmptyState>
+      <div className={styles.tab}>
+        <EmptyState
+          headingLevel="h2"
+          title="No invitations sent"
+          action={
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+              Create Your First Invitation
+            </Button>
+          }
+        >
+          Everyone you invite gets their own link for adding photos. They don’t need an account.
+        </EmptyState>
+        <FamilyLinkCard memorial={memorial} />
+      </div>
     );
   }
   const known = photos.data ?? (photos.isError ? undefined : null);
@@ -66,6 +75,7 @@ function List({ memorial, invitations, photos, onCreate }: ListProps) {
           Download Invitee List
         </Button>
       </div>
+      <FamilyLinkCard memorial={memorial} />
       <ul className={styles.list} aria-label="Invitations">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} memorial={memorial} invitation={invitation} photos={photos} />

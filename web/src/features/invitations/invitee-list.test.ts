@@ -20,7 +20,7 @@ const toCsv = (given: Partial<Invitation> = {}) =>
     timeZone: 'Europe/Berlin',
   });
 
-test('has one line for each invitation under the six columns, for spreadsheets in every language', () => {
+test('has one line per invitation under the six columns, for spreadsheets in any language', () => {
   expect(toCsv()).toBe(
     '\uFEFF"Name","Status","Contributor Name","Photos Uploaded","Created Date","Invitation Link"\r\n' +
       '"Ruth","Pending","","1","2025-11-29","https://example.org/invite/tok-1"\r\n',

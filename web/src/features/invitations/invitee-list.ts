@@ -1,13 +1,14 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
-import { localTime } from '../../lib/words/dates.ts';
+import { localTime } from '../../lib/text/dates.ts';
+import { safeFileName } from '../../lib/text/safe-file-name.ts';
 import { filterInvitationPhotos, guestName, invitationLink, invitationStatus } from './invitation.ts';
 
 const columns = ['Name', 'Status', 'Contributor Name', 'Photos Uploaded', 'Created Date', 'Invitation Link'];
 
-// By this mark, spreadsheets know that the text is UTF-8.
+// Makes spreadsheets read the file as UTF-8.
 const byteOrderMark = '\uFEFF';
 
-// A cell that begins like this would be run as a formula by a spreadsheet; the wide forms as well.
+// Spreadsheets would run such a cell as a formula, also in full-width form.
 const formulaStart = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 const cell = (value: string | number): string => {
@@ -19,7 +20,6 @@ export interface InviteeList {
   readonly invitations: readonly Invitation[];
   readonly photos: readonly Pick<Photo, 'invitationId'>[];
   readonly origin: string;
-  /** In which the day of creation is meant. */
   readonly timeZone: string;
 }
 
@@ -35,6 +35,4 @@ export function inviteeListCsv({ invitations, photos, origin, timeZone }: Invite
   return byteOrderMark + [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Letters and digits of every script stay. */
-export const inviteeListName = (deceasedName: string): string =>
-  `${deceasedName.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '_').replace(/^_+|_+$/g, '') || 'memorial'}_invitee_list.csv`;
+export const inviteeListName = (deceasedName: string): string => `${safeFileName(deceasedName)}_invitee_list.csv`;

@@ -1,5 +1,10 @@
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-export const LinkField = ({ link }: { readonly link: string }) => (
-  <TextField label="Invitation link" dir="ltr" readOnly value={link} onFocus={(event) => event.target.select()} />
+interface LinkFieldProps {
+  readonly label?: string;
+  readonly link: string;
+}
+
+export const LinkField = ({ label = 'Invitation link', link }: LinkFieldProps) => (
+  <TextField label={label} dir="ltr" readOnly value={link} onFocus={(event) => event.target.select()} />
 );

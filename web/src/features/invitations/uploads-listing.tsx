@@ -1,7 +1,7 @@
 import type { Photo } from '@afterglow/proto/types';
 import { paths } from '../../lib/routing/paths.ts';
-import { damageWords } from '../../lib/words/damage-words.ts';
-import { fileSize } from '../../lib/words/file-size.ts';
+import { damageLabels } from '../../lib/text/damage-labels.ts';
+import { fileSize } from '../../lib/text/file-size.ts';
 import { ScrollBox } from '../../ui/layout/scroll-box.tsx';
 import styles from './uploads-listing.module.css';
 
@@ -23,7 +23,7 @@ export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }
               )}
               {fileSize(photo.byteSize)}
             </p>
-            {photo.damage && <p className={styles.quiet}>{damageWords[photo.damage]}</p>}
+            {photo.damage && <p className={styles.quiet}>{damageLabels[photo.damage]}</p>}
           </div>
         </li>
       ))}

@@ -12,7 +12,6 @@ export function useDeleteInvitation(memorialRef: string) {
       call('DELETE /api/memorials/:memorialRef/invitations/:invitationId', {
         params: { memorialRef, invitationId: String(id) },
       }).catch((error: unknown) => {
-        // It was deleted on another screen.
         if (!isNotFoundError(error)) throw error;
       }),
     onSuccess: async () => {

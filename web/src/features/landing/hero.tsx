@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
-import { ExampleSlideshow } from './example-slideshow.tsx';
 import styles from './hero.module.css';
+
+const ExampleDialog = lazyComponent(async () => (await import('./example-dialog.tsx')).ExampleDialog);
 
 export interface HeroProps {
   readonly topBar: ReactNode;
-  /** The title slide of the example, 16:9. */
   readonly still: string;
-  /** The same for phones. */
   readonly smallStill: string;
 }
 
@@ -46,7 +46,11 @@ export function Hero({ topBar, still, smallStill }: HeroProps) {
           />
         </picture>
       </section>
-      <ExampleSlideshow open={isExampleOpen} onOpenChange={setExampleOpen} titleSlide={still} />
+      {isExampleOpen && (
+        <Suspense>
+          <ExampleDialog open onOpenChange={setExampleOpen} titleSlide={still} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -11,7 +11,6 @@ interface LegalDocumentProps {
   readonly title: string;
 }
 
-/** A document in a frame, and a way to read it without one. */
 export function LegalDocument({ name, title }: LegalDocumentProps) {
   const address = documentAddress(name);
   const { state, onLoad } = useFrameState(address.startsWith('/'));

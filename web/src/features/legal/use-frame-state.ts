@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react';
 export type FrameState = 'loading' | 'shown' | 'failed';
 type Outcome = 'loaded' | 'failed';
 
-/** Milliseconds after which a document that has not come counts as one that will not; it is shown if it comes after all. */
+/** After this, the document counts as failed; if it arrives later, it is still shown. */
 const waitMs = 15_000;
 
 const isRead = (frame: HTMLIFrameElement, isOurs: boolean): boolean =>
-  // Of another site's document nothing can be read; ours is not there where the browser shows its own words instead.
+  // A cross-origin document cannot be inspected. Our own has no <main> if the browser shows its error page.
   !isOurs || (frame.contentDocument?.querySelector('main') ?? null) !== null;
 
-/** @param isOurs whether the document in the frame is of this site */
 export function useFrameState(isOurs: boolean) {
   const [isEarly, setEarly] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();

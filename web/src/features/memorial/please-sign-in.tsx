@@ -18,7 +18,7 @@ export const PleaseSignIn = () => (
   </NoticePage>
 );
 
-/** The same over a page that is open: what was typed there stays, and is still there after signing in. */
+/** Shown over the open page, so that the input is still there after signing in. */
 export const SignInNotice = () => (
   <div className={styles.notice} data-keep-clear={true}>
     <ProblemNotice title={title} role="alert">

@@ -11,8 +11,8 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { formatBytes, formatClockTime } from './figure-formats.ts';
 import { Figure, FigureList } from './figure-list.tsx';
-import { bytesInWords, clockInWords } from './figures-in-words.ts';
 import styles from './monitoring.module.css';
 import { ScalingCards } from './scaling-cards.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -26,10 +26,10 @@ interface MemoryCardProps {
 const MemoryCard = ({ memory }: MemoryCardProps) => (
   <Card title="Memory usage" description="All processes together.">
     <FigureList>
-      <Figure name="Heap used">{bytesInWords(memory.heapUsed)}</Figure>
-      <Figure name="Heap total">{bytesInWords(memory.heapTotal)}</Figure>
-      <Figure name="RSS">{bytesInWords(memory.rss)}</Figure>
-      <Figure name="External">{bytesInWords(memory.external)}</Figure>
+      <Figure name="Heap used">{formatBytes(memory.heapUsed)}</Figure>
+      <Figure name="Heap total">{formatBytes(memory.heapTotal)}</Figure>
+      <Figure name="RSS">{formatBytes(memory.rss)}</Figure>
+      <Figure name="External">{formatBytes(memory.external)}</Figure>
     </FigureList>
   </Card>
 );
@@ -41,14 +41,14 @@ interface StorageCardProps {
 const StorageCard = ({ storage }: StorageCardProps) => (
   <Card title="Storage" description="What is kept of all memorials.">
     <FigureList>
-      <Figure name="Photos">{bytesInWords(storage.uploadsSize)}</Figure>
-      <Figure name="Videos">{bytesInWords(storage.videosSize)}</Figure>
-      <Figure name="Total">{bytesInWords(storage.totalSize)}</Figure>
+      <Figure name="Photos">{formatBytes(storage.uploadsSize)}</Figure>
+      <Figure name="Videos">{formatBytes(storage.videosSize)}</Figure>
+      <Figure name="Total">{formatBytes(storage.totalSize)}</Figure>
     </FigureList>
   </Card>
 );
 
-/** Not while the tab is hidden; when it comes to the front again, it is read at once. */
+/** Pauses while the tab is hidden, and refetches when it is shown again. */
 const polling = { refetchInterval: timings.monitoringRefresh, refetchIntervalInBackground: false } as const;
 
 const monitoringQuery = queryOptions({
@@ -68,7 +68,7 @@ const heights = ['11rem', '13rem', '9rem', '13rem', '13rem', '18rem', '18rem'];
 const MonitoringSkeleton = () => (
   <SkeletonGroup className={styles.skeleton}>
     {heights.map((height, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <Skeleton key={index} height={height} />
     ))}
   </SkeletonGroup>
@@ -99,7 +99,7 @@ export function MonitoringReport() {
     <>
       {query.error && (
         <ProblemNotice role="alert" title="We couldn’t refresh the figures">
-          What you see is from {clockInWords(metrics.timestamp)}. We’ll try again by ourselves.
+          What you see is from {formatClockTime(metrics.timestamp)}. We’ll try again by ourselves.
         </ProblemNotice>
       )}
       <StatusCard

@@ -1,5 +1,5 @@
 import type { MonitoringTrends } from '@afterglow/proto/types';
-import { countInWords, secondsInWords, unknown } from './figures-in-words.ts';
+import { formatCount, formatSeconds, unknown } from './figure-formats.ts';
 import styles from './queue-table.module.css';
 
 interface QueueTableProps {
@@ -23,9 +23,9 @@ export const QueueTable = ({ queues }: QueueTableProps) =>
         {queues.map(({ name, waiting, active, oldestSeconds }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{countInWords(waiting)}</td>
-            <td>{countInWords(active)}</td>
-            <td>{secondsInWords(oldestSeconds)}</td>
+            <td>{formatCount(waiting)}</td>
+            <td>{formatCount(active)}</td>
+            <td>{formatSeconds(oldestSeconds)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { Monitoring, Thresholds } from '@afterglow/proto/types';
 import { Card } from '../../ui/layout/card.tsx';
+import { formatBytes, formatCount, formatMilliseconds, formatPercent, formatSeconds } from './figure-formats.ts';
 import { Figure, FigureList } from './figure-list.tsx';
-import { bytesInWords, countInWords, millisecondsInWords, percentInWords, secondsInWords } from './figures-in-words.ts';
 import styles from './monitoring.module.css';
 
 interface ScalingCardsProps {
@@ -9,13 +9,13 @@ interface ScalingCardsProps {
 }
 
 const thresholds: { readonly [K in keyof Thresholds]: readonly [string, (value: number) => string] } = {
-  averageResponseTime: ['Average response', millisecondsInWords],
-  errorRate: ['Error rate', percentInWords],
-  processCpu: ['CPU of each copy', percentInWords],
-  memoryOfLimit: ['Share of the memory limit', percentInWords],
-  processMemory: ['Memory, where no limit is set', bytesInWords],
-  waitingSeconds: ['Oldest waiting job', secondsInWords],
-  storageDays: ['Days until storage is full', countInWords],
+  averageResponseTime: ['Average response', formatMilliseconds],
+  errorRate: ['Error rate', formatPercent],
+  processCpu: ['CPU of each copy', formatPercent],
+  memoryOfLimit: ['Share of the memory limit', formatPercent],
+  processMemory: ['Memory, where no limit is set', formatBytes],
+  waitingSeconds: ['Oldest waiting job', formatSeconds],
+  storageDays: ['Days until storage is full', formatCount],
 };
 
 export const ScalingCards = ({ scaling }: ScalingCardsProps) => (
@@ -30,9 +30,9 @@ export const ScalingCards = ({ scaling }: ScalingCardsProps) => (
     </div>
     <Card title="Alert thresholds" description="Beyond these an alert is active.">
       <FigureList>
-        {Object.entries(thresholds).map(([name, [label, inWords]]) => (
+        {Object.entries(thresholds).map(([name, [label, format]]) => (
           <Figure key={name} name={label}>
-            {inWords(scaling.thresholds[name as keyof Thresholds])}
+            {format(scaling.thresholds[name as keyof Thresholds])}
           </Figure>
         ))}
       </FigureList>

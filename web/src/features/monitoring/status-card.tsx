@@ -3,8 +3,8 @@ import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { formatMoment, formatUptime } from './figure-formats.ts';
 import { Figure, FigureList } from './figure-list.tsx';
-import { momentInWords, uptimeInWords } from './figures-in-words.ts';
 
 interface StatusCardProps extends Pick<Monitoring, 'metrics' | 'scaling'> {
   readonly isRefreshing: boolean;
@@ -32,8 +32,8 @@ export const StatusCard = ({ metrics, scaling, isRefreshing, onRefresh }: Status
           </Badge>
         )}
       </Figure>
-      <Figure name="Uptime">{uptimeInWords(metrics.uptime)}</Figure>
-      <Figure name="Last updated">{momentInWords(metrics.timestamp)}</Figure>
+      <Figure name="Uptime">{formatUptime(metrics.uptime)}</Figure>
+      <Figure name="Last updated">{formatMoment(metrics.timestamp)}</Figure>
     </FigureList>
   </Card>
 );

@@ -4,11 +4,11 @@ import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { formatBytes, formatCount, formatMilliseconds } from './figure-formats.ts';
 import { Figure, FigureList } from './figure-list.tsx';
-import { bytesInWords, countInWords, millisecondsInWords } from './figures-in-words.ts';
 import styles from './monitoring.module.css';
 import { QueueTable } from './queue-table.tsx';
-import { fillingInWords, growthInWords } from './storage-words.ts';
+import { describeStorageTrend, formatGrowth } from './storage-labels.ts';
 import { TrendGraph } from './trend-graph.tsx';
 
 interface TrendCardsProps {
@@ -32,20 +32,15 @@ export function TrendCards({ query }: TrendCardsProps) {
       <Graphs title="Last day" each="quarter of an hour" trend={day} />
       <Card title="Videos" description="By the hour, over the last day.">
         <div className={styles.pair}>
-          <TrendGraph title="Made" trend={{ ...videos, values: videos.made }} inWords={countInWords} />
-          <TrendGraph
-            title="Failed"
-            trend={{ ...videos, values: videos.failed }}
-            inWords={countInWords}
-            tone="problem"
-          />
+          <TrendGraph title="Made" trend={{ ...videos, values: videos.made }} format={formatCount} />
+          <TrendGraph title="Failed" trend={{ ...videos, values: videos.failed }} format={formatCount} tone="problem" />
         </div>
       </Card>
-      <Card title="Growth of storage" description={fillingInWords(storage)}>
+      <Card title="Growth of storage" description={describeStorageTrend(storage)}>
         <FigureList>
-          <Figure name="Used">{bytesInWords(storage.used)}</Figure>
-          <Figure name="Free">{bytesInWords(storage.free)}</Figure>
-          <Figure name="Growth in a day">{growthInWords(storage.growthPerDay)}</Figure>
+          <Figure name="Used">{formatBytes(storage.used)}</Figure>
+          <Figure name="Free">{formatBytes(storage.free)}</Figure>
+          <Figure name="Growth in a day">{formatGrowth(storage.growthPerDay)}</Figure>
         </FigureList>
       </Card>
       <Card title="Queues" description="Jobs that wait, those that are worked on, and how long the oldest has waited.">
@@ -64,13 +59,13 @@ interface GraphsProps {
 const Graphs = ({ title, each, trend }: GraphsProps) => (
   <Card title={title} description={`By the ${each}.`}>
     <div className={styles.graphs}>
-      <TrendGraph title="Requests" trend={{ ...trend, values: trend.requests }} inWords={countInWords} />
+      <TrendGraph title="Requests" trend={{ ...trend, values: trend.requests }} format={formatCount} />
       <TrendGraph
         title="Average response"
         trend={{ ...trend, values: trend.averageResponseTime }}
-        inWords={millisecondsInWords}
+        format={formatMilliseconds}
       />
-      <TrendGraph title="Errors" trend={{ ...trend, values: trend.errors }} inWords={countInWords} tone="problem" />
+      <TrendGraph title="Errors" trend={{ ...trend, values: trend.errors }} format={formatCount} tone="problem" />
     </div>
   </Card>
 );

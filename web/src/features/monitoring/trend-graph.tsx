@@ -1,19 +1,18 @@
 import { useId } from 'react';
-import { clockInWords } from './figures-in-words.ts';
+import { formatClockTime } from './figure-formats.ts';
 import styles from './trend-graph.module.css';
-import { type TrendValues, trendInWords } from './trend-words.ts';
+import { describeTrend, type TrendValues } from './trend-labels.ts';
 
 interface TrendGraphProps {
   readonly title: string;
   readonly trend: TrendValues;
-  readonly inWords: (value: number) => string;
+  readonly format: (value: number) => string;
   readonly tone?: 'problem';
 }
 
 const height = 40;
 
-/** Bars over time, one for each step; where nothing was measured there is a gap with a line below it. */
-export function TrendGraph({ title, trend, inWords, tone }: TrendGraphProps) {
+export function TrendGraph({ title, trend, format, tone }: TrendGraphProps) {
   const id = useId();
   const { values, from, stepSeconds } = trend;
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
@@ -22,7 +21,7 @@ export function TrendGraph({ title, trend, inWords, tone }: TrendGraphProps) {
     <figure className={styles.graph} aria-labelledby={id}>
       <figcaption id={id}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.words}>{trendInWords(trend, inWords)}</span>
+        <span className={styles.words}>{describeTrend(trend, format)}</span>
       </figcaption>
       <svg
         className={styles.bars}
@@ -36,7 +35,7 @@ export function TrendGraph({ title, trend, inWords, tone }: TrendGraphProps) {
           const bar = Math.max(0.5, share * height);
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other key
               key={step}
               className={value === null ? styles.unknown : undefined}
               x={step}
@@ -48,8 +47,8 @@ export function TrendGraph({ title, trend, inWords, tone }: TrendGraphProps) {
         })}
       </svg>
       <p className={styles.times} aria-hidden="true">
-        <span>{clockInWords(from)}</span>
-        <span>{clockInWords(end)}</span>
+        <span>{formatClockTime(from)}</span>
+        <span>{formatClockTime(end)}</span>
       </p>
     </figure>
   );

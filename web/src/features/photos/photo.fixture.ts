@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 
-export const aPhoto = (id: number, about: Partial<Photo> = {}): Photo => ({
+export const samplePhoto = (id: number, about: Partial<Photo> = {}): Photo => ({
   id,
   isSelected: false,
   filename: `${id}.jpg`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aPhoto } from './photo.fixture.ts';
+import { samplePhoto } from './photo.fixture.ts';
 import { describeSmallPhoto, describeSmallPhotos } from './small-photos.ts';
 
-const small = (id: number) => aPhoto(id, { width: 320, height: 240 });
-const large = aPhoto(9, { width: 4000, height: 3000 });
+const small = (id: number) => samplePhoto(id, { width: 320, height: 240 });
+const large = samplePhoto(9, { width: 4000, height: 3000 });
 const plain = (text: string | undefined) => text?.replace(/[\u2068\u2069]/g, '');
 
-test('small photos are named, and counted if there are many', () => {
+test('names small photos, and counts them if there are many', () => {
   expect(describeSmallPhotos([large])).toBeUndefined();
   expect(plain(describeSmallPhotos([large, small(1)]))).toBe(
     '“IMG_1.jpg” is a small photo. To keep it sharp, the video doesn’t fill the screen with it.',
@@ -19,6 +19,6 @@ test('small photos are named, and counted if there are many', () => {
   );
 });
 
-test('a small photo is described by its size', () => {
+test('describes a small photo by its size', () => {
   expect(describeSmallPhoto(small(1))).toBe('Small photo: 320 × 240 pixels');
 });

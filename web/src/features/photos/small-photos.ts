@@ -1,14 +1,12 @@
 import { isSmallPhoto } from '@afterglow/proto/small-photo';
 import type { Photo } from '@afterglow/proto/types';
-import { pluralize } from '../../lib/words/pluralize.ts';
-import { numberInWords } from '../../lib/words/reader-formats.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
+import { formatNumber } from '../../lib/text/reader-formats.ts';
 
-/** Above this, a count is easier to read than the names. */
 const namedMax = 3;
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const quote = ({ originalName }: Photo): string => `“\u2068${originalName}\u2069”`;
 
-/** Names the small photos of a slideshow; undefined if there are none. */
 export function describeSmallPhotos(photos: readonly Photo[]): string | undefined {
   const small = photos.filter(isSmallPhoto);
   const [first] = small;
@@ -23,4 +21,4 @@ export function describeSmallPhotos(photos: readonly Photo[]): string | undefine
 }
 
 export const describeSmallPhoto = ({ width, height }: Photo): string =>
-  `Small photo: ${numberInWords(width)} × ${numberInWords(height)} pixels`;
+  `Small photo: ${formatNumber(width)} × ${formatNumber(height)} pixels`;

@@ -12,7 +12,6 @@ import styles from './site-page.module.css';
 interface SitePageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What it shows brings its own heading, and has the page's whole width and height. */
   readonly isFrame?: boolean;
   readonly children: ReactNode;
 }
@@ -26,7 +25,6 @@ const SignInButton = () => {
   );
 };
 
-/** A page about the site itself: to be read, by anybody. */
 export const SitePage = ({ title, lead, isFrame = false, children }: SitePageProps) => (
   <div className={styles.page}>
     <header className={styles.top}>

@@ -13,7 +13,7 @@ const photosOfSlideshow = (memorialRef: string, slideshowPublicId: string) =>
       ),
   });
 
-/** The photos of a slideshow; where they cannot be read, those that are selected now. Undefined while not known. */
+/** The slideshow's photos, or the currently selected ones if they cannot be loaded. Undefined while loading. */
 export function useSlideshowPhotos(
   memorialRef: string,
   slideshowPublicId: string,

@@ -74,7 +74,8 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   if (!query.data) return <SlideshowsSkeleton />;
   const chosen = slideshows.find((slideshow) => slideshow.publicId === chosenId) ?? slideshows[0];
   const selectedCount: SelectedCount = selected?.length ?? (isSelectionUnread ? 'unread' : undefined);
-  const creation = { memorial, selectedCount, onCreated: choose };
+  const lastPhoto = selected?.[selected.length - 1];
+  const creation = { memorial, selectedCount, lastPhoto, onCreated: choose };
   if (!chosen) return <NoSlideshows {...creation} />;
   return (
     <div className={styles.tab}>

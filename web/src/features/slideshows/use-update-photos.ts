@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
-import { noteVideoStart, slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
+import { noteVideoRequest, slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { isAwaited } from '../../lib/queries/video-state.ts';
 import { toast } from '../../lib/toasts/toast.ts';
 
@@ -13,7 +13,6 @@ const submitted = {
 const unchanged = { title: 'Up to Date', description: 'The video shows your current photos already.' };
 const otherwise = 'We couldn’t update the slideshow. Please try again.';
 
-/** Makes the video of a slideshow again, in its place, with the photos that are selected now. */
 export function useUpdatePhotos(memorialPublicId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = slideshowsQuery(memorialPublicId);
@@ -23,7 +22,7 @@ export function useUpdatePhotos(memorialPublicId: string) {
         params: { memorialRef: memorialPublicId, slideshowPublicId },
       }),
     onSuccess: ({ slideshow }) => {
-      noteVideoStart(memorialPublicId);
+      noteVideoRequest(memorialPublicId);
       toast(isAwaited(slideshow) ? submitted : unchanged);
     },
     onError: (error) => {

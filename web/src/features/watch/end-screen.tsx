@@ -10,7 +10,7 @@ export interface EndScreenProps {
   readonly onWatchAgain: () => void;
 }
 
-/** What can be done once the video has ended. The specification lets nobody download it from here. */
+/** Actions after the video. The specification allows no download here. */
 export function EndScreen({ memorialName, onWatchAgain }: EndScreenProps) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);

@@ -1,17 +1,14 @@
 import type { PublicSlideshow } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { nextLook } from './next-look.ts';
+import { pollInterval } from './poll-interval.ts';
 
-interface Looked {
+interface QueryState {
   readonly data: PublicSlideshow | undefined;
   readonly dataUpdateCount: number;
 }
 
-/**
- * What the page shows, and again while the video is not there; a hidden page waits until it is seen.
- * With a memorial, only where the slideshow belongs to it.
- */
+/** With a memorial, returns the slideshow only if it belongs to it. */
 export const publicSlideshowQuery = (slideshowId: string, memorialPublicId: string | undefined) =>
   queryOptions({
     queryKey: ['public-slideshow', memorialPublicId, slideshowId],
@@ -21,8 +18,8 @@ export const publicSlideshowQuery = (slideshowId: string, memorialPublicId: stri
         { params: { slideshowId }, query: memorialPublicId ? { memorial: memorialPublicId } : {} },
         { signal },
       ),
-    refetchInterval: ({ state: { data, dataUpdateCount } }: { readonly state: Looked }) =>
-      data ? nextLook(data.state, dataUpdateCount) : false,
-    // Who watches is not to be taken out of the video.
-    refetchOnWindowFocus: ({ state: { data } }: { readonly state: Looked }) => data?.state !== 'ready',
+    refetchInterval: ({ state: { data, dataUpdateCount } }: { readonly state: QueryState }) =>
+      data ? pollInterval(data.state, dataUpdateCount) : false,
+    // Refetching must not interrupt playback.
+    refetchOnWindowFocus: ({ state: { data } }: { readonly state: QueryState }) => data?.state !== 'ready',
   });

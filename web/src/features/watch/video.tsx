@@ -1,13 +1,14 @@
+import { unfinishedVideo } from '@afterglow/proto/messages';
 import type { PublicSlideshow } from '@afterglow/proto/types';
 import { classNames } from '../../lib/class-names.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { EndScreen } from './end-screen.tsx';
-import { UnfinishedVideo } from './unfinished-video.tsx';
+import unfinishedStyles from './unfinished-video.module.css';
 import styles from './video.module.css';
 import { VideoCaption } from './video-caption.tsx';
 
 export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
-  const { state, title, memorialName, videoUrl, posterUrl } = slideshow;
+  const { state, title, memorialName, videoUrl, posterUrl, isLoop } = slideshow;
   const isReady = state === 'ready';
   return (
     <article className={classNames(styles.page, isReady && styles.ready)}>
@@ -18,6 +19,7 @@ export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
             poster={posterUrl}
             label={title}
             isMain
+            isLoop={isLoop}
             atEnd={(watchAgain) => <EndScreen memorialName={memorialName} onWatchAgain={watchAgain} />}
           />
         ) : (
@@ -26,5 +28,15 @@ export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
       </div>
       <VideoCaption {...slideshow} />
     </article>
+  );
+}
+
+function UnfinishedVideo({ state }: { readonly state: keyof typeof unfinishedVideo }) {
+  const { title, text } = unfinishedVideo[state];
+  return (
+    <div className={unfinishedStyles.screen}>
+      <p className={unfinishedStyles.title}>{title}</p>
+      <p className={unfinishedStyles.text}>{text}</p>
+    </div>
   );
 }

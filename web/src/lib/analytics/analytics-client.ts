@@ -10,7 +10,7 @@ export interface AnalyticsClient {
   readonly stop: () => void;
 }
 
-/** Survives the page that is left, and takes no cookies of the service along, as `sendBeacon` would. */
+/** Outlives the page, and unlike `sendBeacon` sends no cookies. */
 const post = (address: string): void =>
   void fetch(address, {
     method: 'POST',
@@ -20,7 +20,7 @@ const post = (address: string): void =>
     keepalive: true,
   }).catch(() => undefined);
 
-/** Sends what is tracked, what goes wrong and how far pages are read. Of a page, a pattern and a general title are told. */
+/** Sends events, errors and scroll depths. Pages are reported by pattern and general title only. */
 export function startAnalytics(settings: AnalyticsSettings): AnalyticsClient {
   const visit: Visit = {
     settings,

@@ -9,14 +9,13 @@ function storedId(): string | undefined {
   return found?.slice(prefix.length);
 }
 
-/** Two random numbers of 31 bits, the form in which Google Analytics knows a browser. */
 const newClientId = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part >>> 1).join('.');
 
-/** The random number of this browser; each visit keeps it for two more years. */
+/** Each visit renews the id for two years. */
 export function clientId(): string {
   const id = storedId() ?? newClientId();
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where a family's own server has no HTTPS
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without HTTPS, as on a family's own server
   document.cookie = `${cookieNames.analytics}=${id}; Max-Age=${analytics.cookieMaxAge}; ${attributes}${secure}`;
   return id;
 }

@@ -10,7 +10,7 @@ const visit: Visit = {
 
 const getParameters = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-test('an event is sent with the pattern and the general title of its page', () => {
+test('sends an event with the pattern and the general title of its page', () => {
   const address = collectAddress(visit, 'memorial', { name: 'page_view' }, 3);
   expect(address.startsWith('https://count.example.org/g/collect?')).toBe(true);
   expect(getParameters(address)).toEqual({
@@ -26,14 +26,14 @@ test('an event is sent with the pattern and the general title of its page', () =
   });
 });
 
-test('an address that is not a page is sent as unknown', () => {
+test('sends an unknown address as such', () => {
   expect(getParameters(collectAddress(visit, undefined, { name: 'page_view' }, 1))).toMatchObject({
     dl: 'https://photos.example.org/404',
     dt: 'Page not found',
   });
 });
 
-test('numbers and words are sent as separate parameters', () => {
+test('sends numbers and words as separate parameters', () => {
   const route = 'GET /api/memorials/:memorialRef';
   const event = { name: 'slow_request', route, milliseconds: 3100 } as const;
   expect(getParameters(collectAddress(visit, 'memorial', event, 1))).toMatchObject({
@@ -43,7 +43,7 @@ test('numbers and words are sent as separate parameters', () => {
   });
 });
 
-test('an error is sent with its class and its place in our scripts, but without its message', () => {
+test('sends an error with its class and its position in our scripts, but without its message', () => {
   const thrown = new TypeError('Rosemary Ellis is not a function');
   thrown.stack = `TypeError: Rosemary Ellis is not a function
     at open (https://photos.example.org/invite/secret-token:1:1)

@@ -4,14 +4,13 @@ import type { AnalyticsSettings } from '../routing/site.ts';
 import { describeError } from './describe-error.ts';
 import type { AnalyticsEvent } from './track.ts';
 
-/** undefined stands for an address that is no page. */
+/** Undefined if the address is not a page. */
 export type TrackedPage = PageName | undefined;
 
 export interface Visit {
   readonly settings: AnalyticsSettings;
   readonly origin: string;
   readonly clientId: string;
-  /** Seconds since 1970 at which the document was loaded. */
   readonly sessionId: string;
 }
 
@@ -26,7 +25,7 @@ function getParameters(event: AnalyticsEvent): Readonly<Record<string, string | 
   return parameters;
 }
 
-/** The request of an event by the protocol that Google Analytics 4 speaks with browsers (version 2). */
+/** Builds a request of the Google Analytics 4 browser protocol (version 2). */
 export function collectAddress(visit: Visit, page: TrackedPage, event: AnalyticsEvent, number: number): string {
   const parameters = getParameters(event);
   const { path, title } = describe(page);
@@ -36,7 +35,6 @@ export function collectAddress(visit: Visit, page: TrackedPage, event: Analytics
     cid: visit.clientId,
     sid: visit.sessionId,
     _s: String(number),
-    // Not for advertising.
     npa: '1',
     dl: `${visit.origin}${path}`,
     dt: title,

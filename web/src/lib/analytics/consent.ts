@@ -1,12 +1,11 @@
 import { storageKeys } from '@afterglow/proto/stored-data';
 import { removeClientId } from './client-id.ts';
 
-/** Whether visits may be counted; undefined where nobody has been asked yet. */
 export type Consent = 'granted' | 'refused';
 
 const listeners = new Set<() => void>();
 
-/** For useSyncExternalStore. An answer that is given in another tab counts as well. */
+/** For useSyncExternalStore; includes answers from other tabs. */
 export const consentStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -22,7 +21,7 @@ export const consentStore = {
   },
 };
 
-/** Refusing, also later, removes what counting has left in this browser. */
+/** Refusing removes everything that analytics stored in this browser. */
 export function answerConsent(consent: Consent): void {
   localStorage.setItem(storageKeys.analyticsConsent, consent);
   if (consent === 'refused') removeClientId();

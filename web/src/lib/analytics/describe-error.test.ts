@@ -15,7 +15,7 @@ test.each([
   ['that is a text', 'Rosemary', 'unknown'],
   ['that only looks like an error', { name: 'Rosemary' }, 'unknown'],
   ['that is nothing', undefined, 'unknown'],
-])('an error %s is described by its class alone', (_, error, expected) => {
+])('describes an error %s by its class alone', (_, error, expected) => {
   expect(describeError(error).error).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(describeError(error).source).toBe('');
 });
 
-test('nothing but the class and the source is told', () => {
+test('reports nothing but class and source', () => {
   expect(describeError(thrown({ stack: getStack('https://a.org/assets/b.js:4:5') }))).toEqual({
     error: 'Error',
     source: 'b.js:4:5',

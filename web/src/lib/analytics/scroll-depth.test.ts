@@ -8,7 +8,7 @@ const aPage = () => {
   return { depths: () => onDepth.mock.calls.map(([percent]) => percent), scrollTo, reset: depth.reset };
 };
 
-test('each depth is reported once, even when several are passed at once', () => {
+test('reports each depth once, even if several are passed at once', () => {
   const { depths, scrollTo } = aPage();
   for (const top of [100, 160, 160, 120, 700]) scrollTo(top);
   expect(depths()).toEqual([25, 50, 75]);
@@ -16,13 +16,13 @@ test('each depth is reported once, even when several are passed at once', () => 
   expect(depths()).toEqual([25, 50, 75, 100]);
 });
 
-test('the part in view before any scrolling is not reported', () => {
+test('does not report the part in view before scrolling', () => {
   const { depths, scrollTo } = aPage();
   scrollTo(0, 110);
   expect(depths()).toEqual([]);
 });
 
-test('the next page starts over', () => {
+test('starts over on the next page', () => {
   const { depths, scrollTo, reset } = aPage();
   scrollTo(200);
   reset();

@@ -6,17 +6,16 @@ interface Scrolled {
   readonly total: number;
 }
 
-/** Tells each depth of a page once, when it has been scrolled into view. */
 export function createScrollDepth(onDepth: (percent: number) => void) {
   let reached = 0;
   return {
     reset(): void {
       reached = 0;
     },
-    /** All in pixels. A page that nobody has scrolled yet is not counted, however much of it is in view. */
+    /** In pixels. Ignores pages that have not been scrolled. */
     scrolled({ top, height, total }: Scrolled): void {
       if (top <= 0 || total <= 0) return;
-      // A browser may scroll by fractions of a pixel.
+      // Browsers may scroll by fractions of a pixel.
       const seen = ((top + height + 1) / total) * 100;
       for (const depth of analytics.scrollDepths) {
         if (depth <= reached || depth > seen) continue;

@@ -27,7 +27,7 @@ const answerAfter = <T>(ms: number, act: () => T) =>
     }, ms);
   });
 
-test('a request of 3 s is not slow, and a longer one is reported by its route', async () => {
+test('reports a request above 3 s by its route', async () => {
   const quick = trackIfSlow(
     'GET /api/memorials',
     answerAfter(3000, () => 'quick'),
@@ -44,7 +44,7 @@ test('a request of 3 s is not slow, and a longer one is reported by its route', 
   expect(events).toEqual([{ name: 'slow_request', route: 'GET /api/memorials', milliseconds: 3001 }]);
 });
 
-test('a request that failed slowly is reported, and still fails', async () => {
+test('reports a slow request that failed, and still fails', async () => {
   const failing = trackIfSlow(
     'GET /api/memorials',
     answerAfter(4000, () => {

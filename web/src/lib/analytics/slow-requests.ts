@@ -2,7 +2,6 @@ import { timings } from '@afterglow/proto/limits';
 import type { Routes } from '@afterglow/proto/types';
 import { track } from './track.ts';
 
-/** Gives what was asked for on, and reports a route that has taken long for it, well or badly. */
 export async function trackIfSlow<T>(route: keyof Routes, answer: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {

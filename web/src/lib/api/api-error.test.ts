@@ -30,7 +30,7 @@ describe('the text of an error', () => {
   });
 });
 
-describe('a read that failed', () => {
+describe('a failed read', () => {
   const connection = 'Nothing was lost. Please check your connection and try again.';
   test.each([
     ['no answer', new TypeError('Failed to fetch'), connection],
@@ -38,33 +38,33 @@ describe('a read that failed', () => {
     ['a server’s empty answer', new ApiError(answer(500, '')), errors.internal.message],
     ['the page of a proxy', new ApiError(answer(502, '<html>Bad Gateway</html>')), errors.internal.message],
     ['an answer that is not JSON', new SyntaxError('Unexpected token'), errors.internal.message],
-  ])('blames the connection for no answer alone: %s', (_, error, words) => {
+  ])('blames the connection only without a response: %s', (_, error, words) => {
     expect(readFailure(error)).toBe(words);
   });
 });
 
 describe('the message shown to the user', () => {
-  test('is that of each file, for an upload', () => {
+  test('lists each file for an upload', () => {
     const refused = [{ name: 'a.jpg', code: 'photo_empty', message: 'This file is empty.' }];
     const body = JSON.stringify({ code: 'photo_empty', message: 'This file is empty.', refused });
     expect(new ApiError(answer(422, body)).refused).toEqual(refused);
     expect(new ApiError(answer(502, '', 'Bad Gateway')).refused).toEqual([]);
   });
 
-  test('is that of the body, with the fields that it names', () => {
+  test('is the message in the body, with the fields it names', () => {
     const error = new ApiError(answer(400, said));
     expect(error.code).toBe('validation_failed');
     expect(errorMessage(error, 'otherwise')).toBe('Please check what you entered.');
     expect(error.fields).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
   });
 
-  test.each(['', 'Bad Gateway', '{"no":"message"}', '"text"', 'null'])('is never an unknown body: %s', (body) => {
+  test.each(['', 'Bad Gateway', '{"no":"message"}', '"text"', 'null'])('never contains an unknown body: %s', (body) => {
     const error = new ApiError(answer(502, body));
     expect(errorMessage(error, 'otherwise')).toBe('otherwise');
     expect(error.fields).toEqual([]);
   });
 
-  test('is the fallback when there was no response', () => {
+  test('is the fallback if there was no response', () => {
     expect(errorMessage(new TypeError('Failed to fetch'), 'otherwise')).toBe('otherwise');
   });
 });
@@ -81,7 +81,7 @@ test('isUnauthorizedResponse also accepts the text Unauthorized', () => {
   expect(isUnauthorizedResponse(new ApiError(answer(403, 'Forbidden')))).toBe(false);
 });
 
-test('Retry-After is read in seconds, and a date is ignored', () => {
+test('Retry-After is read in seconds or as a date', () => {
   expect(parseRetryAfter('8')).toBe(8);
   expect(parseRetryAfter(null)).toBeUndefined();
   const now = Date.parse('2026-10-21T07:27:30Z');

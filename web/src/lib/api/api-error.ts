@@ -9,13 +9,12 @@ export interface FailedAnswer {
   readonly retryAfter: number | undefined;
 }
 
-/** An answer that is no success. The text is the specification's, for the console; a person reads `userMessage`. */
+/** The message follows the specification, for the console; people see `userMessage`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly userMessage: string | undefined;
   readonly fields: readonly FieldError[];
-  /** The files of an upload, where none of them was taken. */
   readonly refused: readonly RefusedFile[];
   readonly retryAfter: number | undefined;
 
@@ -32,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A proxy on the way may answer with something that is not ours: then there is nothing to show from it. */
+/** A proxy may answer with a body that is not ours. */
 function parseBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -45,15 +44,15 @@ function parseBody(text: string): ErrorBody | undefined {
 
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** For a memorial, the word alone counts as well: what stands before the server may say it with another status. */
+/** For a memorial, the text alone counts as well: a proxy may send it with another status. */
 export const isUnauthorizedResponse = (error: unknown): boolean =>
   isUnauthorized(error) || (error instanceof ApiError && error.message.includes('Unauthorized'));
 
-/** Nothing is there for this person; an address that cannot be one names nothing either. */
+/** Includes malformed ids, which match nothing. */
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** A read that failed: whose side it was on, as far as the page can know. */
+/** Tells connection problems from server problems as far as possible. */
 export function readFailure(error: unknown): string {
   if (error instanceof TypeError) return 'Nothing was lost. Please check your connection and try again.';
   return errorMessage(error, serverFault);
@@ -62,7 +61,7 @@ export function readFailure(error: unknown): string {
 export const errorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;
 
-/** Seconds, from the two forms that Retry-After has: seconds, or a date. */
+/** Accepts seconds or a date; returns seconds. */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return;
   const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - now) / 1000;

@@ -47,7 +47,7 @@ test('a small change is sent with keepalive, a large one and a form are not', as
   expect([...keptAlive, sent().request?.keepalive]).toEqual([true, false, undefined]);
 });
 
-test('a form is sent unchanged', async () => {
+test('a form is sent as it is', async () => {
   const sent = answering('{"photos":[],"refused":[]}');
   const form = new FormData();
   await call('POST /api/memorials/:memorialRef/photos', { params: { memorialRef: 'm/1' } }, { form });
@@ -62,7 +62,7 @@ test('a response without a body returns nothing', async () => {
   expect(await call('POST /api/auth/logout')).toBeUndefined();
 });
 
-test('an unsuccessful response is thrown, with its Retry-After', async () => {
+test('throws an unsuccessful response with its Retry-After', async () => {
   answering('busy', { status: 503, headers: { 'retry-after': '3' } });
   await expect(call('GET /api/memorials')).rejects.toMatchObject({ message: '503: busy', retryAfter: 3 });
 });

@@ -9,7 +9,7 @@ export type RouteName = keyof Routes;
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Sent as it is, in place of a JSON body. */
+  /** Replaces a JSON body. */
   readonly form?: FormData | undefined;
 }
 
@@ -24,7 +24,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** The text of their errors begins with HTTP (specification, section 8). */
+/** Their error messages start with HTTP (specification, section 8). */
 const creations: ReadonlySet<RouteName> = new Set([
   'POST /api/memorials',
   'POST /api/memorials/:memorialRef/invitations',
@@ -33,7 +33,7 @@ const creations: ReadonlySet<RouteName> = new Set([
 
 export const errorPrefix = (key: RouteName): string => (creations.has(key) ? 'HTTP ' : '');
 
-/** @throws ApiError for any answer that is no success; TypeError where no answer came at all. */
+/** @throws ApiError for unsuccessful responses; TypeError without a response. */
 export async function call<K extends RouteName>(key: K, ...input: CallArguments<K>): Promise<RouteReply<K>> {
   return (await callWithHeaders(key, ...input)).reply;
 }
@@ -43,7 +43,6 @@ export interface ReplyWithHeaders<K extends RouteName> {
   readonly headers: Headers;
 }
 
-/** As `call`, for a route that says more in its headers. */
 export async function callWithHeaders<K extends RouteName>(
   key: K,
   ...[input, options = {}]: CallArguments<K>
@@ -69,14 +68,14 @@ export async function callWithHeaders<K extends RouteName>(
     const answer = { status, statusText, body: text, retryAfter: parseRetryAfter(headers.get('retry-after')) };
     throw new ApiError(answer, errorPrefix(key));
   }
-  // The server serialises each reply by the schema that this type is made of.
+  // The server serializes replies by the schema of this type.
   return { reply: value as RouteReply<K>, headers: response.headers };
 }
 
 const getAddress = (path: string, query?: Record<string, string>): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
-/** A small change outlives the page that is left right after it. A browser keeps 64 KiB of such requests at once. */
+/** Small bodies are sent with keepalive, to survive navigation; browsers limit these to 64 KiB in total. */
 const keptAliveBytes = 1024;
 
 function getBody(form: FormData | undefined, body: unknown): RequestInit {

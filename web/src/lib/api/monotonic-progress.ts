@@ -2,7 +2,7 @@ import type { Slideshow } from '@afterglow/proto/types';
 
 type Progressing = Pick<Slideshow, 'publicId' | 'isGenerating' | 'progress'>;
 
-/** A list as it is shown after another one: while a video is made, its percent never goes back. */
+/** Keeps a video's percentage from going back between two reads. */
 export function monotonicProgress<T extends Progressing>(before: readonly T[] | undefined, after: readonly T[]): T[] {
   return after.map((slideshow) => {
     const seen = before?.find(({ publicId }) => publicId === slideshow.publicId);

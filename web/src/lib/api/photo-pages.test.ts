@@ -5,7 +5,6 @@ import { countPhotos, type PhotoPage, readWholeList } from './photo-pages.ts';
 const photo = (id: number) => ({ id, isSelected: false, contributorName: null }) as Photo;
 const getIds = (photos: readonly Photo[]) => photos.map(({ id }) => id);
 
-/** A list on a server, in pages of two. */
 function serverWith(...ids: number[]) {
   const list = { ids, version: 1, asked: 0 };
   const pageFrom = (from: number): PhotoPage => ({
@@ -27,14 +26,14 @@ function serverWith(...ids: number[]) {
   };
 }
 
-test('a list that fits on its first page needs no other', async () => {
+test('requests nothing else if the list fits on its first page', async () => {
   const { pageFrom, parts, list } = serverWith(1, 2);
   const first = pageFrom(0);
   expect(await readWholeList(first, parts)).toBe(first.photos);
   expect(list.asked).toBe(0);
 });
 
-test('the pages are joined in order', async () => {
+test('joins pages in order', async () => {
   const { pageFrom, parts } = serverWith(1, 2, 3, 4, 5);
   expect(getIds(await readWholeList(pageFrom(0), parts))).toEqual([1, 2, 3, 4, 5]);
 });
@@ -43,7 +42,7 @@ test.each([
   ['reordered', [5, 4, 3, 2, 1]],
   ['shorter', [2, 3, 4, 5]],
   ['longer', [9, 1, 2, 3, 4, 5]],
-])('a list that is %s between pages has no duplicates, and misses nothing', async (_, after) => {
+])('reads a list %s between pages without duplicates or gaps', async (_, after) => {
   const { pageFrom, parts, list } = serverWith(1, 2, 3, 4, 5);
   const first = pageFrom(0);
   const changing = async (place: string) => {
@@ -55,7 +54,7 @@ test.each([
   expect(getIds(await readWholeList(first, { ...parts, readPage: changing }))).toEqual(after);
 });
 
-test('each contributor is counted once, and photos without a name are not', () => {
+test('counts each contributor once, and no photos without a name', () => {
   const photos = ['Anna', 'Ben', 'Anna', null, ''].map((contributorName) => ({ ...photo(1), contributorName }));
   expect(countPhotos(photos)).toEqual({ photos: 5, selected: 0, contributors: 2 });
 });

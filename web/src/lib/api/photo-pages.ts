@@ -5,9 +5,8 @@ import { callWithHeaders } from './api.ts';
 export interface PhotoPage {
   readonly photos: Photo[];
   readonly counts: AlbumCounts;
-  /** The `after` of the next page; null where none follows. */
+  /** The `after` of the next page; null on the last page. */
   readonly next: string | null;
-  /** Of the list that the page is a part of. */
   readonly version: string | null;
 }
 
@@ -19,7 +18,6 @@ export const countPhotos = (photos: readonly Photo[]): AlbumCounts => ({
   contributors: new Set(photos.map(({ contributorName }) => contributorName).filter(Boolean)).size,
 });
 
-/** A page of a memorial's photos, the first one unless `after` says where it begins. */
 export async function readPhotoPage(
   memorialRef: string,
   query: { readonly limit: string; readonly after?: string },
@@ -37,7 +35,7 @@ interface ListParts {
   readonly readAll: () => Promise<Photo[]>;
 }
 
-/** A list that changes between its pages is read by one answer, so that no photo is lost or doubled. */
+/** Reads the whole list in one request if it changes between pages, so that no photo is lost or doubled. */
 export async function readWholeList(first: PhotoPage, { readPage, readAll }: ListParts): Promise<Photo[]> {
   if (first.next === null) return first.photos;
   const photos = [...first.photos];

@@ -25,7 +25,7 @@ function counting() {
 
 const read = () => call('GET /api/memorials/:memorialRef', { params });
 
-test('a prefetched response is used by the first reader only', async () => {
+test('gives a prefetched response to its first reader only', async () => {
   const fetched = counting();
   void prefetch('GET /api/memorials/:memorialRef', params);
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('a prefetched response is used by the first reader only', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch is sent like any other read', async () => {
+test('prefetches with the same headers as any other read', async () => {
   const fetched = counting();
   void prefetch('GET /api/memorials/:memorialRef', params);
   await read();
@@ -44,13 +44,13 @@ test('a prefetch is sent like any other read', async () => {
   expect(early?.[0]).toBe('/api/memorials/m1?_t');
 });
 
-test('a failed prefetch is reported to its reader', async () => {
+test('reports a failed prefetch to its reader', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   void prefetch('GET /api/memorials/:memorialRef', params);
   await expect(read()).rejects.toThrow('Failed to fetch');
 });
 
-test('nothing prefetched for another user is shown after signing in or out', async () => {
+test('shows nothing prefetched for another user after signing in or out', async () => {
   const fetched = counting();
   const client = createQueryClient();
   void prefetch('GET /api/memorials/:memorialRef', params);

@@ -6,19 +6,17 @@ type ReadName = keyof Routes & `GET ${string}`;
 export interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** What the text says, where the answer is a success. */
   readonly value: unknown;
 }
 
 const prefetched = new Map<string, Promise<Answer>>();
 
-/** @throws SyntaxError for a success that is no JSON. */
 export async function readToEnd(response: Response): Promise<Answer> {
   const text = await response.text();
   return { response, text, value: response.ok && text ? JSON.parse(text) : undefined };
 }
 
-/** The specification wants the time in the address of a read, and no cache. */
+/** The specification requires the time in the address, and no caching. */
 export async function sendRead(
   path: string,
   query: Record<string, string> = {},
@@ -34,7 +32,7 @@ export async function sendRead(
   return readToEnd(response);
 }
 
-/** Asks for what the page will want before its code is there. Resolves with undefined where that was no success. */
+/** Requests what the page will need before its code is loaded. Resolves with undefined on failure. */
 export async function prefetch<K extends ReadName>(
   key: K,
   params: RouteParams<K>,
@@ -43,14 +41,13 @@ export async function prefetch<K extends ReadName>(
   const { path } = buildRequest(key, params as Record<string, string>);
   const answer = sendRead(path, query);
   prefetched.set(getName(path, query), answer);
-  // The server serialises each reply by the schema that this type is made of; its taker gets the failure.
+  // As in `call`. The reader of the prefetched answer gets the failure.
   return answer.then(
     ({ value }) => value as RouteReply<K> | undefined,
     () => undefined,
   );
 }
 
-/** The answer to a read that was prefetched is the first one's that asks, and nobody else's. */
 export function takePrefetched(path: string, query?: Record<string, string>): Promise<Answer> | undefined {
   const name = getName(path, query);
   const answer = prefetched.get(name);
@@ -60,5 +57,4 @@ export function takePrefetched(path: string, query?: Record<string, string>): Pr
 
 const getName = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
 
-/** What was read for somebody else, or for nobody, is not shown. */
 export const clearPrefetchCache = (): void => prefetched.clear();

@@ -15,7 +15,7 @@ test('queries have the defaults of the specification', () => {
   });
 });
 
-test('the message of a failure goes when the same thing is tried again, and stays for anything else', async () => {
+test('dismisses the message of a failure when the same thing is tried again, and keeps it for anything else', async () => {
   const client = createQueryClient();
   const onError = () => toast({ title: 'Upload Failed', variant: 'destructive' });
   const failing = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('refused')), onError });
@@ -32,7 +32,7 @@ test('the message of a failure goes when the same thing is tried again, and stay
   await last;
 });
 
-test('a message that is no failure stays when something that failed without one is tried again', async () => {
+test('keeps a message that is not a failure when something that failed silently is tried again', async () => {
   const client = createQueryClient();
   const silent = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('said in the form')) });
   toast({ title: 'Photo Turned' });

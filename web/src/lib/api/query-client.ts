@@ -1,14 +1,13 @@
 import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import { dismissFailure, toastStore } from '../toasts/toast.ts';
 
-/** The same each time that the same thing is tried. */
+/** The same for every try of the same mutation. */
 const getSource = ({ options }: Pick<Mutation, 'options'>): string => String(options.mutationFn);
 
-/** The message of a failure goes when the same thing is tried again, and stays for anything else. */
+/** Dismisses the message of a failure when the same mutation is tried again. */
 function createMutationCache(): MutationCache {
   const told = new Map<string, number | undefined>();
   return new MutationCache({
-    // By now the mutation itself has shown its message.
     onSettled: (_data, error, _variables, _result, mutation) => {
       if (error) told.set(getSource(mutation), toastStore.current()?.id);
     },
@@ -16,7 +15,7 @@ function createMutationCache(): MutationCache {
   });
 }
 
-/** The specification's data-fetching defaults. A request without a connection fails at once instead of waiting unseen. */
+/** The specification's defaults. Offline requests fail at once instead of pausing. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: createMutationCache(),

@@ -15,33 +15,33 @@ function answering(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
 }
 
-/** Data that nobody looks at goes at once by the defaults, so a test holds on to it. */
+/** Unobserved data is dropped at once by default, so tests need an observer. */
 function openClient() {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, gcTime: 60_000 } });
   return client;
 }
 
-test('a 401 on the first request means that there is no user', async () => {
+test('treats 401 on the first request as signed out', async () => {
   answering(401, { code: 'unauthorized', message: 'Unauthorized' });
   expect(await openClient().fetchQuery(sessionQuery)).toBeNull();
 });
 
-test('a failure is thrown, and stores no user', async () => {
+test('throws any other failure and stores no user', async () => {
   answering(500, {});
   const client = openClient();
   await expect(client.fetchQuery(sessionQuery)).rejects.toThrow('500');
   expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined();
 });
 
-test('a session that ends while a page is open keeps the user until the page reports it', async () => {
+test('keeps the user when a session ends under an open page, until the page reports it', async () => {
   answering(401, {});
   const client = openClient();
   await startSession(client, user);
   expect(await client.fetchQuery(sessionQuery)).toEqual(user);
 });
 
-test('ending the session clears the user and all cached data', async () => {
+test('clears the user and all cached data with the session', async () => {
   const client = openClient();
   await startSession(client, user);
   client.setQueryData(['memorials'], [{}]);

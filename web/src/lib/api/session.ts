@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
     try {
       return await call('GET /api/auth/user', {}, { signal });
     } catch (error) {
-      // A session that ends under an open page is said by that page's own requests, so that nothing typed is swept away.
+      // If the session ends under an open page, the page's own requests report it, so that no input is lost.
       if (isUnauthorized(error)) return client.getQueryData<User | null>(sessionKey) ?? null;
       throw error;
     }
@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
 
 let leftTo: string | null = null;
 
-/** Where a page leads that is an organizer's: to sign in and back to it, or to where the end of the session led. */
+/** Leads to sign-in and back, or to where signing out led. */
 export const pathWhenSignedOut = (wanted: string): string => leftTo ?? signInPath(wanted);
 
 export async function startSession(client: QueryClient, user: User): Promise<void> {
@@ -35,7 +35,6 @@ export async function startSession(client: QueryClient, user: User): Promise<voi
   client.setQueryData(sessionKey, user);
 }
 
-/** Clears the user and all cached data. @param leadTo where a page leads that is an organizer's. */
 export async function endSession(client: QueryClient, leadTo: string = paths.auth): Promise<void> {
   leftTo = leadTo;
   clearPrefetchCache();
@@ -45,12 +44,11 @@ export async function endSession(client: QueryClient, leadTo: string = paths.aut
 }
 
 export interface Session {
-  /** Nobody is signed in where it is null: the check said 401, or failed. */
+  /** Null if signed out: the check answered 401 or failed. */
   readonly user: User | null;
-  /** The server knows this alone when it writes a page that does not name its reader. */
+  /** All that the server knows when it renders a page without the user's name. */
   readonly isSignedIn: boolean;
   readonly isLoading: boolean;
-  /** Why it is not known who is there. */
   readonly error: Error | null;
   readonly retry: () => unknown;
 }

@@ -1,6 +1,6 @@
 type Phase = 'sending' | 'answering';
 
-/** Calls `onStall` once where a request neither moves nor ends for longer than its phase allows, in milliseconds. */
+/** Calls `onStall` once if there is no progress within the phase's limit, in ms. */
 export function createStallTimeout(limits: Readonly<Record<Phase, number>>, onStall: () => void) {
   let timer = setTimeout(onStall, limits.sending);
   const end = (): void => clearTimeout(timer);

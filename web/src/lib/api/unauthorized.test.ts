@@ -18,13 +18,13 @@ afterEach(() => {
   assign.mockReset();
 });
 
-test('any other error is left to the caller', () => {
+test('leaves any other error to the caller', () => {
   expect(leaveIfUnauthorized(failure(500))).toBe(false);
   vi.runAllTimers();
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a missing session is reported once, and 500 ms later the browser goes to sign in and returns afterwards', () => {
+test('reports a missing session once, and after 500 ms goes to sign-in and back', () => {
   expect(leaveIfUnauthorized(failure(401))).toBe(true);
   expect(toastStore.current()).toMatchObject({
     title: 'Unauthorized',

@@ -6,14 +6,10 @@ import { isUnauthorized } from './api-error.ts';
 
 let isLeaving = false;
 
-/** The address of the page that is open. */
 export const openPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`;
 
-/**
- * Says that the session has ended and goes to sign in again, and from there back to this page, with what was typed. Many
- * requests may find out at once: it is said once.
- */
+/** Reports the ended session once, keeps the input, and goes to sign-in and back. */
 export function signInAgain(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -29,7 +25,7 @@ export function signInAgain(): void {
   }, timings.signInAgainDelay);
 }
 
-/** True where the error was a missing session, which is then dealt with. */
+/** True if the error was a missing session and is handled. */
 export function leaveIfUnauthorized(error: unknown): boolean {
   if (!isUnauthorized(error)) return false;
   signInAgain();

@@ -8,20 +8,17 @@ export type UploadRoute = {
   [K in keyof Routes]: Routes[K] extends { multipart: unknown } ? K : never;
 }[keyof Routes];
 
+export type PhotoUploadRoute = Exclude<UploadRoute, `${string}/songs`>;
+
 export interface UploadOptions {
-  /** From 0 to 1: the share of the bytes that have left this device. */
   readonly onSent?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-// Milliseconds. While the server looks at a photo, some of what a phone has handed over may still be on its way.
+// A phone may still be sending buffered bytes while the server processes a photo.
 const stallLimits = { sending: 30_000, answering: 150_000 };
 
-/**
- * Sends a form and tells how much of it has been sent, which fetch cannot.
- * @throws ApiError for any answer that is no success; TypeError where no answer came, or nothing moved for too long;
- * AbortError when stopped.
- */
+/** @throws ApiError if refused; TypeError without a response or after a stall; AbortError when aborted. */
 export function upload<K extends UploadRoute>(
   key: K,
   params: RouteParams<K>,
@@ -61,7 +58,7 @@ export function upload<K extends UploadRoute>(
   return trackIfSlow(key, answer);
 }
 
-/** Something between us and the server may answer with a page of its own. */
+/** A proxy may answer with its own page. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -5,7 +5,7 @@ export interface LoadingQuery {
   readonly error: Error | null;
 }
 
-/** Why there is nothing to show yet. It stays while the query asks again, so that the page does not blink. */
+/** The error stays while the query retries, so that the page does not flicker. */
 export function useLoadError({ data, error }: LoadingQuery): Error | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error && error !== last) setLast(error);

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is said is handed on', () => {
+test('passes on changes', () => {
   const change = { memorialId: 7, changed: 'photos' } as const;
   last().say([]);
   last().say([change]);
@@ -58,7 +58,7 @@ test('what is said is handed on', () => {
   expect(heard).toEqual([[], [change], null]);
 });
 
-test('a stream that ends is opened again after one to three seconds, with the time since it was last heard', () => {
+test('reopens a closed stream after one to three seconds, with the time since it last received something', () => {
   last().say([]);
   vi.advanceTimersByTime(10_000);
   last().onerror?.();
@@ -70,7 +70,7 @@ test('a stream that ends is opened again after one to three seconds, with the ti
   expect(getAge(last())).toBeLessThan(16_000);
 });
 
-test('each failure is followed by a longer wait, of a minute and a half at most', () => {
+test('doubles the wait after each failure, up to a minute and a half', () => {
   const waits: number[] = [];
   for (let failure = 0; failure < 12; failure += 1) {
     const [before, began] = [sources.length, performance.now()];
@@ -84,7 +84,7 @@ test('each failure is followed by a longer wait, of a minute and a half at most'
   expect(Math.max(...waits)).toBeLessThanOrEqual(90_100);
 });
 
-test('a stream that is silent for much longer than it may be is opened again', () => {
+test('reopens a stream that is silent for too long', () => {
   for (let beat = 0; beat < 10; beat += 1) {
     last().say([]);
     vi.advanceTimersByTime(timings.changesAtLeastEvery);
@@ -94,7 +94,7 @@ test('a stream that is silent for much longer than it may be is opened again', (
   expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
 
-test('a session that has ended is not asked for again until the page is seen again', () => {
+test('does not retry an ended session until the page is visible again', () => {
   last().dispatchEvent(new Event('session-ended'));
   vi.advanceTimersByTime(600_000);
   expect(sources.map(({ isOpen }) => isOpen)).toEqual([false]);
@@ -104,14 +104,14 @@ test('a session that has ended is not asked for again until the page is seen aga
   expect(sources).toHaveLength(2);
 });
 
-test('a page that is hidden while it waits to come back opens nothing', () => {
+test('does not reopen a stream while the page is hidden', () => {
   last().onerror?.();
   show('hidden');
   vi.advanceTimersByTime(600_000);
   expect(sources.map(({ isOpen }) => isOpen)).toEqual([false]);
 });
 
-test('a page that has stopped listening opens nothing any more', () => {
+test('opens nothing after it was stopped', () => {
   stop();
   show('hidden');
   show('visible');

@@ -3,25 +3,24 @@ import type { Changes } from '@afterglow/proto/types';
 import { listen } from '../listen.ts';
 import { paths } from '../routing/paths.ts';
 
-/** Milliseconds that the page's own requests go before. */
+/** Lets the page's own requests go first, in ms. */
 const openingMs = 1500;
-/** A page that listens so soon after its document was opened has read nothing before that. */
+/** A page that starts listening within this time of loading has read nothing before. */
 const documentMs = 30_000;
-/** Milliseconds by which a request may reach the server sooner than another, or a message later. */
+/** How much request and message delays may differ, in ms. */
 const marginMs = 2000;
-/** What is silent for longer is lost, though nobody has said so. */
+/** A longer silence means that the connection is lost. */
 const silenceMs = 3.5 * timings.changesAtLeastEvery;
 const firstWaitMs = 2000;
 const longestWaitMs = 60_000;
 
 const canListen = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
 
-/** Half of it at least, so that pages that lost one server do not come to the next all at once. */
+/** Spreads reconnects of many pages over time. */
 const jittered = (ms: number): number => ms * (0.5 + Math.random());
 
 /**
- * Listens while the page can be seen and has a connection. What changed between its reading and its listening is said first,
- * and null where that is not known. @returns what ends it.
+ * First reports what changed since the page was loaded, or null if unknown. @returns a function that stops listening.
  */
 export function listenToChanges(onChanges: (changes: Changes) => void): () => void {
   let source: EventSource | undefined;
@@ -55,13 +54,12 @@ export function listenToChanges(onChanges: (changes: Changes) => void): () => vo
       plan(comeBack, silenceMs);
       onChanges(JSON.parse(data) as Changes);
     };
-    // The page's next request says so to the person.
     source.addEventListener('session-ended', close);
     source.onerror = comeBack;
     plan(comeBack, silenceMs);
   }
 
-  /** Coming back into view, and with the connection, the page reads everything by itself. */
+  /** The page refetches everything when it becomes visible or online. */
   function follow(): void {
     if (!canListen()) close();
     if (!canListen() || source || timer) return;

@@ -16,7 +16,6 @@ afterEach(() => {
 
 interface Shown {
   readonly readings: () => number;
-  /** Lets the readings that are under way end. */
   readonly release: () => void;
 }
 
@@ -53,7 +52,7 @@ async function showRead(...keys: readonly string[][]): Promise<Shown[]> {
 const counts = (shown: readonly Shown[]) => shown.map(({ readings }) => readings());
 const both = () => [memorial, other];
 
-test('what is shown of the changed photos of a memorial is read again, and nothing else', async () => {
+test('refetches the visible photos of a changed memorial, and nothing else', async () => {
   const shown = await showRead(
     ['memorials', 'rose', 'photos'],
     ['memorials', 'rose', 'photo-summary'],
@@ -68,7 +67,7 @@ test('what is shown of the changed photos of a memorial is read again, and nothi
   expect(counts(shown)).toEqual([2, 2, 2, 1, 1, 1, 1]);
 });
 
-test('a memorial that was changed is read again by either of its names, and so is the list of all', async () => {
+test('refetches a changed memorial by either of its ids, and the list of all', async () => {
   const shown = await showRead(
     ['memorials', 'rose', 'memorial'],
     ['memorials', '7', 'memorial'],
@@ -80,20 +79,20 @@ test('a memorial that was changed is read again by either of its names, and so i
   expect(counts(shown)).toEqual([2, 2, 2, 1]);
 });
 
-test('everything of memorials is read again where anything may have changed', async () => {
+test('refetches everything about memorials if anything may have changed', async () => {
   const shown = await showRead(['memorials', 'rose', 'photos'], ['memorials'], ['session']);
   void createChangeReader(queryClient)(null, both);
   await turn();
   expect(counts(shown)).toEqual([2, 2, 1]);
 });
 
-test('nothing is read where nothing has changed', async () => {
+test('refetches nothing without changes', async () => {
   const shown = await showRead(['memorials', 'rose', 'photos']);
   await createChangeReader(queryClient)([], both);
   expect(counts(shown)).toEqual([1]);
 });
 
-test('a list that is being read is read once more after that, as it may not have seen the change', async () => {
+test('refetches a list again if it was being read during the change', async () => {
   const shown = show(['memorials', 'rose', 'photos']);
   void createChangeReader(queryClient)([{ memorialId: 7, changed: 'photos' }], both);
   await turn();
@@ -103,7 +102,7 @@ test('a list that is being read is read once more after that, as it may not have
   expect(shown.readings()).toBe(2);
 });
 
-test('however many changes come during one reading, one more follows it', async () => {
+test('refetches only once for all changes that arrive during one read', async () => {
   const [shown] = await showRead(['memorials', 'rose', 'photos']);
   const read = createChangeReader(queryClient);
   for (let change = 0; change < 100; change += 1) void read([{ memorialId: 7, changed: 'photos' }], both);
@@ -117,7 +116,7 @@ test('however many changes come during one reading, one more follows it', async 
   expect(shown?.readings()).toBe(3);
 });
 
-test('photos that the person is changing are left to that change, which reads them once it has its answer', async () => {
+test('leaves photos that the person is changing to that change, which refetches them', async () => {
   const shown = await showRead(['memorials', 'rose', 'photos'], ['memorials', 'tom', 'photos']);
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey: photoChangesKey('rose'),

@@ -2,7 +2,7 @@ import type { Change, Changes, Memorial } from '@afterglow/proto/types';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { photoChangesKey } from '../queries/photo-queries.ts';
 
-/** The last parts of the keys of what is read from where something changed. */
+/** The last parts of the query keys that a change affects. */
 const readFrom: Readonly<Record<Change['changed'], readonly string[]>> = {
   photos: ['photos', 'photo-summary', 'contents', 'slideshow-photos', 'taken-back-photos'],
   invitations: ['invitations', 'contents'],
@@ -20,12 +20,11 @@ function isAffected(query: Query, { memorialId, changed }: Change, memorials: re
   return isNamed === true && typeof part === 'string' && readFrom[changed].includes(part);
 }
 
-/** Reads again what is shown of what changed: one reading after the other, however many changes come meanwhile. */
+/** Refetches what changed, one read at a time, however many changes arrive meanwhile. */
 export function createChangeReader(queryClient: QueryClient) {
   let changes: Changes = [];
   let isReading = false;
 
-  /** What the person is changing here is read again once that has its answer. */
   const isBeingChanged = ([, ref, part]: readonly unknown[]): boolean =>
     part === 'photos' && queryClient.isMutating({ mutationKey: photoChangesKey(String(ref)) }) > 0;
 
@@ -36,7 +35,7 @@ export function createChangeReader(queryClient: QueryClient) {
       return changed.some((change) => isAffected(query, change, memorials));
     };
     const joined = { cancelRefetch: false };
-    // What is under way may not have seen the change.
+    // Reads in progress may have missed the change.
     await queryClient.refetchQueries({ predicate, type: 'active', fetchStatus: 'fetching' }, joined);
     await queryClient.invalidateQueries({ predicate }, joined);
   }

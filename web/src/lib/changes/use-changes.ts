@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { listenToChanges } from './listen-to-changes.ts';
 import { createChangeReader } from './read-changes.ts';
 
-/** Has what is shown of these memorials follow what others change. */
 export function useChanges(memorials: readonly Pick<Memorial, 'id' | 'publicId'>[]): void {
   const queryClient = useQueryClient();
   const shown = useRef(memorials);

@@ -32,7 +32,7 @@ const draft = (about: Partial<PendingMemorial> = {}): PendingMemorial => ({
 });
 const storedFor = (ownerId: number | undefined) => parsePendingMemorial(ownerId, pendingMemorialStore.current());
 
-test('a draft is stored under the name of the specification, for its account only', () => {
+test('stores a draft under the specification’s key, for its account only', () => {
   const kept = draft();
   keepPendingMemorial(kept);
   expect([...stored.keys()]).toEqual(['pending-memorial']);
@@ -41,7 +41,7 @@ test('a draft is stored under the name of the specification, for its account onl
   expect(storedFor(undefined)).toBeUndefined();
 });
 
-test('a draft is removed by its id, and never another one', () => {
+test('removes a draft by its id, and never another one', () => {
   const [first, second] = [draft(), draft({ deceasedName: 'Walter Ellis' })];
   keepPendingMemorial(first);
   keepPendingMemorial(second);
@@ -51,7 +51,7 @@ test('a draft is removed by its id, and never another one', () => {
   expect(storedFor(7)).toBeUndefined();
 });
 
-test('subscribers are notified of each change', () => {
+test('notifies subscribers of each change', () => {
   const heard = vi.fn();
   const stop = pendingMemorialStore.subscribe(heard);
   const kept = draft();
@@ -69,7 +69,7 @@ test.each(['', 'null', '7', '"text"', '{', '[]', '{"ownerId":7}', '{"ownerId":7,
   },
 );
 
-test('draft ids match the contract, and are unique', () => {
+test('draft ids match the contract and are unique', () => {
   const ids = Array.from({ length: 100 }, newDraftId);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(100);

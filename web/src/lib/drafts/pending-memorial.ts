@@ -1,16 +1,16 @@
 import { storageKeys } from '@afterglow/proto/stored-data';
 import type { MemorialInput } from '@afterglow/proto/types';
 
-/** The draft of a memorial (specification, section 3). It leaves the browser's storage only once its memorial exists. */
+/** The draft of a memorial (specification, section 3), kept until the memorial exists. */
 export interface PendingMemorial extends MemorialInput {
-  /** The same draft sent twice is one memorial. */
+  /** Sending a draft twice creates one memorial. */
   readonly draftId: string;
-  /** Whose draft it is: a browser can be shared. */
+  /** Browsers may be shared. */
   readonly ownerId: number;
 }
 
 export const newDraftId = (): string =>
-  // Not by randomUUID, which browsers leave out where a family's own server has no HTTPS.
+  // Browsers without HTTPS, as on a family's own server, lack randomUUID.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -21,7 +21,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** For useSyncExternalStore: what is stored, as text. Another tab's changes count as well. */
+/** The stored text, for useSyncExternalStore; includes changes by other tabs. */
 export const pendingMemorialStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -39,7 +39,7 @@ export function keepPendingMemorial(draft: PendingMemorial): void {
   changed();
 }
 
-/** Removes this draft; one that has taken its place stays. */
+/** Keeps a newer draft. */
 export function removePendingMemorial(draftId: string): void {
   if (findDraft(pendingMemorialStore.current())?.draftId !== draftId) return;
   localStorage.removeItem(storageKeys.pendingMemorial);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetTyped, hasTyped, keepTyped, registerTyped, takeTyped } from './typed-drafts.ts';
+import { forgetTyped, hasTyped, keepTyped, keepUntilSent, registerTyped, takeTyped } from './typed-drafts.ts';
 
 const [ruth, paul] = [1, 2];
 const close: (() => void)[] = [];
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const end of close.splice(0)) end();
 });
 
-test('typed text is restored in its form once', () => {
+test('restores typed text in its form once', () => {
   const tab = storage();
   open('name', () => ({ name: 'Walter' }));
   keepTyped(tab);
@@ -29,7 +29,7 @@ test('typed text is restored in its form once', () => {
   expect(takeTyped(tab, 'name', ruth)).toBeUndefined();
 });
 
-test('typed text of another user is never restored', () => {
+test('never restores another user’s text', () => {
   const tab = storage();
   open('name', () => 'Walter');
   keepTyped(tab);
@@ -39,7 +39,7 @@ test('typed text of another user is never restored', () => {
   expect(tab.items.size).toBe(0);
 });
 
-test('an unchanged or closed form stores nothing', () => {
+test('stores nothing for an unchanged or closed form', () => {
   const tab = storage();
   open('unchanged', () => undefined);
   registerTyped('closed', { ownerId: ruth, read: () => 'Walter' })();
@@ -48,7 +48,7 @@ test('an unchanged or closed form stores nothing', () => {
   forgetTyped('closed');
 });
 
-test('text of a closed form is restored once when it opens again', () => {
+test('restores the text of a closed form once when it opens again', () => {
   const tab = storage();
   registerTyped('closed', { ownerId: ruth, read: () => 'Walter' })();
   expect(hasTyped(tab, 'closed', ruth)).toBe(false);
@@ -56,7 +56,22 @@ test('text of a closed form is restored once when it opens again', () => {
   expect(takeTyped(tab, 'closed', ruth)).toBeUndefined();
 });
 
-test('text that was sent is not kept', () => {
+test('restores the text of a closed form whose sending meets an ended session', () => {
+  const tab = storage();
+  registerTyped('sending', { ownerId: ruth, read: () => 'Walter' })();
+  keepUntilSent('sending');
+  keepTyped(tab);
+  expect(takeTyped(tab, 'sending', ruth)).toBe('Walter');
+  close.push(registerTyped('sending', { ownerId: ruth, read: () => 'Walter Ellis' }));
+  keepUntilSent('sending');
+  keepTyped(tab);
+  expect(takeTyped(tab, 'sending', ruth)).toBe('Walter Ellis');
+  forgetTyped('sending');
+  keepTyped(tab);
+  expect(takeTyped(tab, 'sending', ruth)).toBeUndefined();
+});
+
+test('drops text that was sent', () => {
   const tab = storage();
   const end = registerTyped('sent', { ownerId: ruth, read: () => 'Walter' });
   forgetTyped('sent');

@@ -4,7 +4,6 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface TypedForm {
   readonly ownerId: number;
-  /** What was typed; undefined where nothing was changed. */
   readonly read: () => unknown;
 }
 
@@ -13,25 +12,23 @@ interface Draft {
   readonly typed: unknown;
 }
 
-/** The forms whose text outlives a session that ends, by what each is about. */
+/** Forms whose input outlives the session, by subject. */
 export const draftKeys = {
   newMemorial: 'memorial',
   memorial: (publicId: string) => `memorial.${publicId}`,
   invitation: (memorialPublicId: string) => `invitation.${memorialPublicId}`,
   generation: (memorialPublicId: string) => `generation.${memorialPublicId}`,
   slideshow: (memorialPublicId: string) => `slideshow.${memorialPublicId}`,
+  closing: (memorialPublicId: string) => `closing.${memorialPublicId}`,
+  caption: (photoId: number) => `caption.${photoId}`,
   name: 'name',
   contact: 'contact',
 } as const;
 
 const openForms = new Map<string, TypedForm>();
-/** What forms held that were closed before it was sent; for as long as the page is loaded. */
 const closedForms = new Map<string, Draft>();
 
-/**
- * A form that is open: what is typed into it is kept where the session ends, and where the form is closed. Returns what
- * closes it.
- */
+/** Keeps an open form's input when the session ends or the form is closed. @returns a function that closes it. */
 export function registerTyped(key: string, form: TypedForm): () => void {
   openForms.set(key, form);
   return () => {
@@ -42,7 +39,13 @@ export function registerTyped(key: string, form: TypedForm): () => void {
   };
 }
 
-/** What was typed has been sent: the form starts empty the next time. */
+/** Keeps a closed form's input like an open one's until it is sent or the form opens again. */
+export function keepUntilSent(key: string): void {
+  const draft = closedForms.get(key);
+  if (draft && !openForms.has(key)) openForms.set(key, { ownerId: draft.ownerId, read: () => draft.typed });
+}
+
+/** The input was sent, so the form starts empty next time. */
 export function forgetTyped(key: string): void {
   openForms.delete(key);
   closedForms.delete(key);
@@ -55,7 +58,6 @@ function keepDrafts(storage: Kept, drafts: Readonly<Record<string, Draft>>): voi
   else storage.setItem(storageKeys.typedText, JSON.stringify(drafts));
 }
 
-/** Keeps what is typed into all open forms, for this tab and for who has typed it. */
 export function keepTyped(storage: Kept): void {
   const drafts = [...openForms].flatMap(([key, { ownerId, read }]) => {
     const typed = read();
@@ -67,7 +69,7 @@ export function keepTyped(storage: Kept): void {
 export const hasTyped = (storage: Kept, key: string, ownerId: number | undefined): boolean =>
   ownerId !== undefined && findDrafts(storage)[key]?.ownerId === ownerId;
 
-/** What was kept for this form, once. What somebody else has typed is given to nobody. */
+/** Returns stored input once, and only to the user who typed it. */
 export function takeTyped<T>(storage: Kept, key: string, ownerId: number): T | undefined {
   const { [key]: stored, ...others } = findDrafts(storage);
   keepDrafts(storage, others);

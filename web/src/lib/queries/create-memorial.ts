@@ -3,7 +3,7 @@ import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type PendingMemorial, removePendingMemorial } from '../drafts/pending-memorial.ts';
 
-/** Creates the memorial of a draft, which then leaves the browser. Safe to repeat: one draft is one memorial. */
+/** Removes the draft afterwards. Safe to repeat: a draft creates at most one memorial. */
 export async function createMemorial({ ownerId, ...body }: PendingMemorial): Promise<Memorial> {
   const memorial = await call('POST /api/memorials', { body });
   removePendingMemorial(body.draftId);

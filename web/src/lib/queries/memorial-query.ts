@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 
-/** By publicId or id. */
 export const memorialQuery = (memorialRef: string) =>
   queryOptions({
     queryKey: ['memorials', memorialRef, 'memorial'],

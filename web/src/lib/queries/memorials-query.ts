@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 
-/** The own memorials, oldest first. */
 export const memorialsQuery = queryOptions({
   queryKey: ['memorials'],
   queryFn: ({ signal }) => call('GET /api/memorials', {}, { signal }),

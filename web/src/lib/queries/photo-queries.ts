@@ -4,17 +4,17 @@ import { call } from '../api/api.ts';
 import { laterPage, type PhotoPage, readPhotoPage, readWholeList } from '../api/photo-pages.ts';
 import { firstPhotosPage } from '../routing/first-page.ts';
 
-/** The first photos of a memorial, and the counts of all. Read with all of them: see `photosQuery`. */
+/** The first photos of a memorial and the counts of all, loaded together with `photosQuery`. */
 export const firstPhotosQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'first-photos'],
     queryFn: ({ signal }) => readPhotoPage(memorialPublicId, firstPhotosPage, signal),
   });
 
-/** Answers that were read ahead, or that somebody has used already. */
+/** Queries that were prefetched or already served. */
 const used = new WeakSet<Query>();
 
-/** What was read ahead, well or badly, is the first one's that wants it; then it is asked for again. */
+/** The first reader takes a prefetched answer; later ones ask again. */
 async function readFirstPage(client: QueryClient, memorialPublicId: string): Promise<PhotoPage> {
   const options = firstPhotosQuery(memorialPublicId);
   const known = client.getQueryCache().find<PhotoPage>(options);
@@ -29,7 +29,7 @@ async function readFirstPage(client: QueryClient, memorialPublicId: string): Pro
   return known.state.data;
 }
 
-/** The selected photos first, each group in its order. Those of `firstPhotosQuery` are there before the rest. */
+/** Selected photos first. Waits for `firstPhotosQuery`. */
 export const photosQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'photos'],
@@ -54,5 +54,5 @@ export const slideshowPhotosQuery = (memorialPublicId: string) =>
       ),
   });
 
-/** Of the mutations that change a memorial's photos: each reads the list again once it has its answer. */
+/** Mutation key of changes to a memorial's photos; each refetches the list. */
 export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];

@@ -1,18 +1,28 @@
+import { timings } from '@afterglow/proto/limits';
 import type { Slideshow } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { monotonicProgress } from '../api/monotonic-progress.ts';
-import { nextReading } from './slideshow-reading.ts';
 import { isAwaited } from './video-state.ts';
 
-/** When this page last started a video, by memorial. */
-const videoStarts = new Map<string, number>();
+/** A timer that fires this early counts as on time. */
+const tolerance = 50;
 
-export const noteVideoStart = (memorialPublicId: string): void => {
-  videoStarts.set(memorialPublicId, Date.now());
+/** Milliseconds until the next poll. @param sinceRequest undefined if this page has not started a video. */
+export function slideshowPollInterval(isVideoAwaited: boolean, sinceRequest: number | undefined): number | false {
+  if (!isVideoAwaited) return false;
+  if (sinceRequest === undefined) return timings.slideshowListPolling;
+  const next = timings.slideshowListAfterClick.find((at) => at > sinceRequest + tolerance);
+  return next === undefined ? timings.slideshowListPolling : next - sinceRequest;
+}
+
+const videoRequests = new Map<string, number>();
+
+export const noteVideoRequest = (memorialPublicId: string): void => {
+  videoRequests.set(memorialPublicId, Date.now());
 };
 
-/** The slideshows of a memorial, newest first; read again while a video is missing or made again. */
+/** Newest first; polls while a video is being made. */
 export const slideshowsQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'slideshows'],
@@ -22,7 +32,10 @@ export const slideshowsQuery = (memorialPublicId: string) =>
       return monotonicProgress(client.getQueryData<Slideshow[]>(queryKey), slideshows);
     },
     refetchInterval: ({ state }) => {
-      const start = videoStarts.get(memorialPublicId);
-      return nextReading(state.data?.some(isAwaited) ?? false, start === undefined ? undefined : Date.now() - start);
+      const start = videoRequests.get(memorialPublicId);
+      return slideshowPollInterval(
+        state.data?.some(isAwaited) ?? false,
+        start === undefined ? undefined : Date.now() - start,
+      );
     },
   });

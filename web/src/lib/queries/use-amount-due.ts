@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { arePaymentsOn } from '../payments.ts';
 import { paymentsQuery } from './payments-query.ts';
 
-/** `covered`: by a payment that no memorial has used. */
+/** `covered` by a payment that no memorial has used. */
 export type AmountDue = 'nothing' | 'unknown' | 'price' | 'processing' | 'covered';
 
 export function amountDue(overview: Omit<BillingOverview, 'isTest'> | undefined, isUnread: boolean): AmountDue {
@@ -12,7 +12,6 @@ export function amountDue(overview: Omit<BillingOverview, 'isTest'> | undefined,
   return overview.payments[0]?.state === 'processing' ? 'processing' : 'price';
 }
 
-/** What the next step costs, if something has to be paid for it. */
 export function useAmountDue(isUnpaid: boolean): AmountDue {
   const enabled = isUnpaid && arePaymentsOn();
   const { data, isError } = useQuery({ ...paymentsQuery, enabled });

@@ -21,7 +21,7 @@ test.each([
   ['no words about an answer that is no JSON', new SyntaxError('Unexpected token'), 'Failed to create slideshow'],
   ['our own words', new Error('Invalid response: missing slideshow data'), 'Invalid response: missing slideshow data'],
   ['always some words', new Error(''), 'Failed to create slideshow'],
-])('of a slideshow that could not be created, %s are shown', (_, error, description) => {
+])('shows %s if a slideshow could not be created', (_, error, description) => {
   expect(failureDescription(error)).toBe(description);
 });
 
@@ -31,13 +31,13 @@ test.each([
   ['nothing', undefined],
   ['null', 'null'],
   ['something else', '{"status":"ok"}'],
-])('a creation that is answered with %s has failed', async (_, body) => {
+])('treats a creation answered with %s as failed', async (_, body) => {
   vi.stubGlobal('fetch', async () => new Response(body));
   const creation = createSlideshow('m1', input);
   await expect(creation, 'errors-20').rejects.toThrow('Invalid response: missing slideshow data');
 });
 
-test('a creation leads to its slideshow', async () => {
+test('opens the created slideshow', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ slideshow: { publicId: 's1' } }));
   expect(await createSlideshow('m1', input)).toEqual({ publicId: 's1' });
 });

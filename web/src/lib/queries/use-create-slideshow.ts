@@ -5,14 +5,14 @@ import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { leaveIfUnauthorized } from '../api/unauthorized.ts';
 import { type ToastMessage, toast } from '../toasts/toast.ts';
-import { acceptLetters } from '../words/missing-letters.ts';
+import { acceptLetters } from './missing-letters.ts';
+import { requestVideoOrToast } from './request-video.ts';
 import { slideshowsQuery } from './slideshow-queries.ts';
-import { startVideo } from './start-video.ts';
 
 const creation = 'POST /api/memorials/:memorialRef/generate-slideshow';
 const otherwise = 'Failed to create slideshow';
 
-/** The error's own words, unless they are the browser's or a proxy's. */
+/** The error's message, unless it comes from the browser or a proxy. */
 export function failureDescription(error: Error): string {
   if (error instanceof ApiError) return error.userMessage ?? otherwise;
   const isOfBrowser = error instanceof TypeError || error instanceof SyntaxError;
@@ -21,9 +21,8 @@ export function failureDescription(error: Error): string {
 
 export interface SlideshowCreation {
   readonly memorialPublicId: string;
-  /** Letters of the name for which the organizer has just agreed to a stand-in. */
   readonly newlyAccepted: readonly string[];
-  /** Said once the video is really being made. */
+  /** Shown once the video is being made. */
   readonly created: ToastMessage;
   readonly onCreated?: (slideshowPublicId: string) => void;
 }
@@ -39,8 +38,8 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
     onSuccess: ({ publicId }) => {
       track({ name: 'slideshow_created' });
       void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
-      void startVideo(queryClient, memorialPublicId, publicId).then((isStarted) => {
-        if (isStarted) toast(created);
+      void requestVideoOrToast(queryClient, memorialPublicId, publicId).then((isRequested) => {
+        if (isRequested) toast(created);
       });
       onCreated?.(publicId);
     },
@@ -53,7 +52,7 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
 
 export async function createSlideshow(memorialPublicId: string, body: SlideshowInput): Promise<Slideshow> {
   const params = { memorialRef: memorialPublicId };
-  // A proxy on the way may answer with a success of its own.
+  // A proxy may answer with its own success.
   const reply: Partial<RouteReply<typeof creation>> | undefined = await call(creation, { params, body });
   if (!reply?.slideshow) throw new Error('Invalid response: missing slideshow data');
   return reply.slideshow;

@@ -1,22 +1,20 @@
 import { pagePatterns, parseSection } from './paths.ts';
 
-/** By its publicId, as all of our own links have it. */
 const memorialPath = new RegExp(`^${pagePatterns.memorial.replace(':memorialRef', '([\\w-]{22})')}$`);
 
 const publicId = '([\\w-]+)';
 const videoPath = new RegExp(`^/(?:watch/${publicId}/${publicId}|(?:watch|slideshow)/${publicId})$`);
 const invitationPath = new RegExp(`^/(?:invite|invitation)/${publicId}$`);
 
-/** Of a memorial's photos: more than any first screen shows. */
+/** More photos than the first screen of a gallery shows. */
 export const firstPhotosPage = { limit: '100' } as const;
 
-/** The smallest page of a memorial's photos: its cover, and the counts that come with any. */
+/** Returns the cover photo and the counts. */
 export const coverPage = { limit: '1' } as const;
 
-/** On the dashboard: more than its first screen shows. */
+/** More memorials than the first screen of the dashboard shows. */
 export const memorialsOnScreen = 6;
 
-/** What is asked for when a page is opened by its address, beside who is there. */
 export interface FirstPage {
   readonly memorialRef?: string | undefined;
   readonly hasPhotos?: boolean;

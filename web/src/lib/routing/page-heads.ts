@@ -1,14 +1,16 @@
 import type { PageName } from './paths.ts';
 
-/** The title of each page, without the names that a page of a memorial, an invitation or a video adds to its own. */
+/** General titles; the pages of a memorial, an invitation or a video add its name. */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   landing: 'Afterglow',
   auth: 'Sign in',
   forgotPassword: 'Forgot your password?',
   resetPassword: 'Choose a new password',
   confirmEmail: 'Confirm your email address',
+  unsubscribe: 'Stop emails',
   dashboard: 'Your memorials',
   memorial: 'Memorial',
+  cards: 'Cards to print',
   accountSettings: 'Account Settings',
   monitoring: 'Monitoring',
   checkout: 'Checkout',
@@ -25,7 +27,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   cookiePreferences: 'Cookie Preferences',
 };
 
-/** What search engines show of the pages that they may list. */
+/** Only for pages that search engines may list. */
 export const pageDescriptions: Readonly<Partial<Record<PageName, string>>> = {
   landing: 'Make meaningful slideshows with shared photos to celebrate a life well lived.',
   auth: 'Sign in to your memorials, or create an account.',

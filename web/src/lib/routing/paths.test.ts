@@ -37,7 +37,7 @@ test.each([
   expect(parseSection(new URLSearchParams(search))).toBe(section);
 });
 
-test('a photo has another address after each turn, which no cache knows yet', () => {
+test('a photo has a new address after each turn, so that no cache returns the old one', () => {
   const photo = (turns?: number) =>
     paths.photo({ filename: 'a b.jpg', ...(turns !== undefined && { turns }) }, 'thumb');
   expect([photo(), photo(0), photo(1), photo(3)]).toEqual([
@@ -48,7 +48,7 @@ test('a photo has another address after each turn, which no cache knows yet', ()
   ]);
 });
 
-test('what names a memorial, an invitation or a file cannot lead out of its place in an address', () => {
+test('ids and file names cannot escape their path segment', () => {
   expect(paths.memorial('../a?b')).toBe('/memorial/..%2Fa%3Fb');
   expect(paths.sentPhoto('t/1', '../a.jpg')).toBe('/api/invitations/t%2F1/photos/..%2Fa.jpg');
 });

@@ -1,22 +1,26 @@
+import type { FontValue } from '@afterglow/proto/fonts';
 import {
   accountSettingsPath,
   dashboardPath,
   forgotPasswordPath,
+  invitePath,
   memorialPath,
   parseReturnPath,
   withReturnPath,
 } from '@afterglow/proto/paths';
-import type { Photo, PhotoSize } from '@afterglow/proto/types';
+import type { Caption, Photo, PhotoSize } from '@afterglow/proto/types';
 
-/** For the router and web/server. Names that begin with watch or invite are of links shown with a preview. */
+/** Shared by the router and web/server. Links to pages whose name starts with watch or invite have previews. */
 export const pagePatterns = {
   landing: '/',
   auth: '/auth',
   forgotPassword: forgotPasswordPath,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
   dashboard: dashboardPath,
   memorial: '/memorial/:memorialRef',
+  cards: '/memorial/:memorialRef/cards',
   accountSettings: accountSettingsPath,
   monitoring: '/admin/monitoring',
   checkout: '/checkout',
@@ -34,15 +38,17 @@ export const pagePatterns = {
 } as const;
 export type PageName = keyof typeof pagePatterns;
 
-/** Where below web/src the code of each page is: the document that web/server sends names what the page is made of. */
+/** The module of each page below web/src, for web/server's preload tags. */
 export const pageSources = {
   landing: 'pages/landing/landing-page.tsx',
   auth: 'pages/auth/auth-page.tsx',
   forgotPassword: 'pages/forgot-password/forgot-password-page.tsx',
   resetPassword: 'pages/reset-password/reset-password-page.tsx',
   confirmEmail: 'pages/confirm-email/confirm-email-page.tsx',
+  unsubscribe: 'pages/unsubscribe/unsubscribe-page.tsx',
   dashboard: 'pages/dashboard/dashboard-page.tsx',
   memorial: 'pages/memorial/memorial-page.tsx',
+  cards: 'pages/cards/cards-page.tsx',
   accountSettings: 'pages/account-settings/account-settings-page.tsx',
   monitoring: 'pages/monitoring/monitoring-page.tsx',
   checkout: 'pages/checkout/checkout-page.tsx',
@@ -59,10 +65,13 @@ export const pageSources = {
   cookiePreferences: 'pages/cookie-preferences/cookie-preferences-page.tsx',
 } as const satisfies Record<PageName, string>;
 
-/** Signing in leads to the dashboard unless told otherwise. */
+/** Signing in leads to the dashboard by default. */
 const unlessDashboard = (wanted: string): string | null => (wanted === pagePatterns.dashboard ? null : wanted);
 
-/** Where links lead. The links of invitations and videos are proto's, as others make them too. */
+/** Query parameter of a family link that asks for a name although the browser has given one. */
+export const newGuestParam = 'guest';
+
+/** Links of invitations and videos come from proto, since services create them too. */
 export const paths = {
   landing: pagePatterns.landing,
   auth: pagePatterns.auth,
@@ -71,7 +80,6 @@ export const paths = {
   dashboard: pagePatterns.dashboard,
   accountSettings: pagePatterns.accountSettings,
   checkout: pagePatterns.checkout,
-  /** Where a payment leads back to; safe to reload. */
   paymentReturn: `${pagePatterns.landing}?payment=success`,
   faq: pagePatterns.faq,
   about: pagePatterns.about,
@@ -80,23 +88,33 @@ export const paths = {
   termsOfService: pagePatterns.termsOfService,
   cookiePreferences: pagePatterns.cookiePreferences,
   memorial: memorialPath,
-  /** Server-sent events. @param age milliseconds since the page read what it shows. */
+  cards: (memorialRef: string) => `${memorialPath(memorialRef)}/cards`,
+  /** Server-sent events. @param age milliseconds since the page read its data. */
   changes: (age: number) => `/api/changes?age=${age}`,
-  /** The thumbnail of a photo, for the browser that sent it with this invitation. */
+  /** For the browser that sent the photo with this invitation. */
   sentPhoto: (invitationToken: string, filename: string) =>
     `/api/invitations/${encodeURIComponent(invitationToken)}/photos/${encodeURIComponent(filename)}`,
-  /** Not a page of the app: the browser goes there, and the server sends it to sign in and back to `wanted`. */
+  /** Served by auth, which redirects to sign-in and back to `wanted`. */
   signInAgain: (wanted: string) => withReturnPath('/api/login', unlessDashboard(wanted)),
-  /** Not a page of the app: a zip file. */
+  /** For a second person who uses the same browser. */
+  newGuest: (familyLinkToken: string) => `${invitePath(familyLinkToken)}?${newGuestParam}`,
   accountExport: '/api/account/export',
-  /** The same: the server sends it on to Google, and from there back to the page that was wanted. */
+  /** Served by auth, which redirects to Google and back to `returnTo`. */
   google: (returnTo: string | null) => withReturnPath('/api/auth/google', returnTo),
-  /** Another one for each turn: no cache shows a photo as it was before. */
+  captionStrip: (memorialPublicId: string, caption: Caption) =>
+    `/api/memorials/${encodeURIComponent(memorialPublicId)}/caption-strip?${new URLSearchParams({ ...caption })}`,
+  closingWords: (memorialPublicId: string, words: { readonly line: string; readonly titleFont: FontValue }) =>
+    `/api/memorials/${encodeURIComponent(memorialPublicId)}/closing-words?${new URLSearchParams({ ...words })}`,
+  motionSample: (memorialPublicId: string, motion: string, video?: { frames: number; hasClosing: boolean }) => {
+    const chosen = video ? `&frames=${video.frames}${video.hasClosing ? '&closing=1' : ''}` : '';
+    return `/api/memorials/${encodeURIComponent(memorialPublicId)}/motion-sample?motion=${motion}${chosen}`;
+  },
+  /** Changes with each turn, so that no cache shows the photo as it was. */
   photo: ({ filename, turns }: Pick<Photo, 'filename' | 'turns'>, size: PhotoSize) =>
     `/api/photos/${encodeURIComponent(filename)}?size=${size}${turns ? `&turns=${turns}` : ''}`,
 } as const;
 
-/** Our own legal documents, which web/server writes; the pages show them in a frame. */
+/** Our own legal documents, served by web/server and shown in frames. */
 export const documentPaths = {
   privacyPolicy: '/documents/privacy-policy',
   termsOfService: '/documents/terms-of-service',
@@ -107,7 +125,6 @@ export const signInPath = (wanted: string): string => withReturnPath(paths.auth,
 export const pathAfterSignIn = (returnTo: string | null): string => parseReturnPath(returnTo) ?? paths.dashboard;
 
 export const memorialSections = ['invitations', 'photos', 'slideshows'] as const;
-/** The same of what stands in each tab. */
 export const sectionSources = {
   invitations: 'features/invitations/invitations-tab.tsx',
   photos: 'pages/memorial/photos-section.tsx',
@@ -115,6 +132,5 @@ export const sectionSources = {
 } as const satisfies Record<MemorialSection, string>;
 export type MemorialSection = (typeof memorialSections)[number];
 
-/** The open tab stands in the address, so that it is still open after a reload. */
 export const parseSection = (search: URLSearchParams): MemorialSection =>
   memorialSections.find((name) => name === search.get('tab')) ?? memorialSections[0];

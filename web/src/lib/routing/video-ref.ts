@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** A slideshow, as the address of checkout names the one whose video waits for the payment. */
+/** The slideshow whose video waits for a payment, from checkout's query. */
 export interface VideoRef {
   readonly memorial: string;
   readonly slideshow: string;
@@ -17,7 +17,6 @@ export const checkoutPath = ({ memorial, slideshow }: VideoRef): string =>
 export const slideshowPath = ({ memorial, slideshow }: VideoRef): string =>
   `${paths.memorial(memorial)}?${new URLSearchParams({ tab: 'slideshows', slideshow })}`;
 
-/** Where a payment leads back to, with the slideshow that the address of checkout names. */
 export function paymentReturnUrl({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
   const url = new URL(paths.paymentReturn, origin);
   for (const [name, value] of Object.entries(parseVideoRef(new URLSearchParams(search)) ?? {}))

@@ -1,10 +1,9 @@
 import { detectLanguage, scriptFonts } from '@afterglow/proto/script-fonts';
 
-/** A font in many files: the letters and the address of each. */
+/** Unicode ranges and addresses of a font in many files. */
 interface SubsetFaces {
-  /** By the name of the subset, such as [7]. */
+  /** By subset name, such as [7]. */
   readonly ranges: Readonly<Record<string, string>>;
-  /** By path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +22,6 @@ const byLanguage = {
   'zh-Hans': () => import('./chinese-faces.ts'),
 } as const;
 
-/** The browser fetches the file once a text needs it. */
 function addFace(family: string, address: string, descriptors: FontFaceDescriptors = {}): void {
   document.fonts.add(new FontFace(`Noto ${family}`, `url(${address})`, { display: 'swap', ...descriptors }));
 }
@@ -41,14 +39,14 @@ function hasScript(text: string, script: string): boolean {
   try {
     return new RegExp(`\\p{scx=${script}}`, 'u').test(text);
   } catch {
-    // Older than the script: Chromium 83 has Unicode 12.
+    // Chromium 83 knows only Unicode 12.
     return false;
   }
 }
 
 const added: string[] = [];
 
-/** Shows headings in the fonts that title slides use for the scripts of a text. */
+/** Shows headings in the title slides' fonts for the scripts of a text. */
 export async function addScriptFaces(text: string): Promise<void> {
   for (const { script, file } of scriptFonts) {
     const address = files[`/node_modules/${file}`];

@@ -1,7 +1,7 @@
-/** Letters that the fonts of every page lack. */
+/** Letters missing from the page's fonts. */
 const otherLetters = /[\u03e2-\u03ef\u0530-\u1dff\u2c00-\udfff\uf900-\ufeff]/g;
 
-/** Loads the fonts that an answer's text needs beyond those of every page. Without them there are those of the device. */
+/** Loads fonts for scripts that the page's fonts lack, with the device's fonts until then. */
 export function showScripts(text: string): void {
   const letters = text.match(otherLetters);
   if (!letters) return;

@@ -15,7 +15,7 @@ afterEach(() => {
   stored.clear();
 });
 
-test('a toast is shown again once after the next page load', () => {
+test('shows a toast again once after the next page load', () => {
   toast({ title: 'Logged out', description: 'See you', variant: 'default', action: { label: 'Undo', run: () => {} } });
   keepToastOverLoad(storage);
   dismiss();
@@ -27,7 +27,7 @@ test('a toast is shown again once after the next page load', () => {
   expect(toastStore.current()).toBeUndefined();
 });
 
-test('nothing is stored without a toast', () => {
+test('stores nothing without a toast', () => {
   keepToastOverLoad(storage);
   expect(stored.size).toBe(0);
 });

@@ -3,7 +3,7 @@ import { toast, toastStore } from './toast.ts';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps the toast that is shown for the page that is about to be loaded; what it offers to do stays behind. */
+/** Shows the current toast again after the next page load, without its action. */
 export function keepToastOverLoad(storage: Kept): void {
   const shown = toastStore.current();
   if (!shown) return;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dismissToast, toast, toastStore } from './toast.ts';
 
-test('a new toast replaces the previous one, whose dismissal then has no effect', () => {
+test('replaces the previous toast, whose dismissal then has no effect', () => {
   const listener = vi.fn();
   const unsubscribe = toastStore.subscribe(listener);
   toast({ title: 'First' });

@@ -3,7 +3,6 @@ export interface ToastMessage {
   readonly description?: string | undefined;
   readonly variant?: 'default' | 'destructive';
   readonly action?: ToastAction;
-  /** How long it is shown; as long as any other unless told. */
   readonly durationMs?: number;
 }
 
@@ -25,24 +24,21 @@ function show(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, for 5 s unless told, and returns its id. There is at most one: a new one replaces it. */
+/** Shows a message for 5 s by default and returns its id. Replaces the previous one. */
 export function toast(message: ToastMessage): number {
   lastId += 1;
   show({ ...message, id: lastId });
   return lastId;
 }
 
-/** Any other message stays. */
 export function dismissToast(id: number | undefined): void {
   if (shown?.id === id) show(undefined);
 }
 
-/** For what is tried again, which may not fail again. */
 export function dismissFailure(id: number | undefined): void {
   if (shown?.variant === 'destructive') dismissToast(id);
 }
 
-/** For useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

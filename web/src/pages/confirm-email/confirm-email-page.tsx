@@ -13,7 +13,7 @@ import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 
 const title = 'Confirm your email address';
 
-/** By a click: what looks at the links of a mail before a person does confirms nothing. */
+/** Requires a click, since mail scanners open links. */
 export function ConfirmEmailPage() {
   const token = useMailedToken();
   const confirmation = useConfirmEmail(token);
@@ -55,7 +55,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** For the address of the account; a change of address is asked for in the account settings again. */
+/** For the account's address; a change of address is requested in the account settings. */
 const NewLink = () => (
   <>
     <RequestConfirmation variant="primary" />

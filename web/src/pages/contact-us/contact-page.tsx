@@ -4,7 +4,7 @@ import { SitePage } from '../../features/site/site-page.tsx';
 import { pageTitles } from '../../lib/routing/page-heads.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** Around the form of the app, and around the one that the server writes. */
+/** Shared by the app's form and the server-rendered one. */
 export const ContactPage = ({ children }: { readonly children: ReactNode }) => (
   <SitePage title={pageTitles.contactUs} lead={`Ask us anything. We reply ${supportReply}.`}>
     <Card>{children}</Card>

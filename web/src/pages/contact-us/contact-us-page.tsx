@@ -14,7 +14,6 @@ export function ContactUsPage() {
   );
 }
 
-/** Who is signed in does not have to say who they are. */
 function Contact() {
   const { user, isLoading } = useSession();
   if (isLoading) {

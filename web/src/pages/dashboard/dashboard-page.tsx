@@ -9,8 +9,8 @@ import { PendingMemorialNotice } from '../../features/dashboard/pending-memorial
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { isUnauthorized } from '../../lib/api/api-error.ts';
 import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
-import { usePendingMemorial } from '../../lib/drafts/use-pending-memorial.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
+import { usePendingMemorial } from '../../lib/queries/use-pending-memorial.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';

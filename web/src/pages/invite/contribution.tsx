@@ -1,6 +1,6 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ConsentNote } from '../../features/contribution/consent-note.tsx';
 import { ContributionFrame } from '../../features/contribution/contribution-frame.tsx';
 import { SentPhotos } from '../../features/contribution/sent-photos/sent-photos.tsx';
@@ -10,16 +10,19 @@ import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
 import { Welcome } from '../../features/contribution/welcome.tsx';
 import { ContributorUploadForm } from '../../features/upload/form/contributor-upload-form.tsx';
-import { nameField } from '../../features/upload/form/name-field.ts';
 import { RejectedFiles } from '../../features/upload/form/rejected-files.tsx';
 import { isComplete, isStored, receivedCount } from '../../features/upload/queue/upload-list.ts';
 import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { ArrivedPhotos } from '../../features/upload/rows/arrived-photos.tsx';
-import { useIsPast } from '../../lib/use-is-past.ts';
-import { takeWrittenField } from '../../lib/written-fields.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { takeServerRenderedField } from '../../lib/server-rendered-fields.ts';
+import { useIsPast } from '../../lib/text/use-is-past.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { nameField } from '../../ui/forms/name-field.ts';
 import { Card } from '../../ui/layout/card.tsx';
+
+const AskYears = lazyComponent(async () => (await import('../../features/contribution/years/ask-years.tsx')).AskYears);
 
 export interface ContributionProps {
   readonly invitationToken: string;
@@ -28,13 +31,16 @@ export interface ContributionProps {
 }
 
 export function Contribution({ invitationToken, queue, lookup }: ContributionProps) {
-  const [entered, setEntered] = useState(() => takeWrittenField(nameField.name));
+  const [entered, setEntered] = useState(() => takeServerRenderedField(nameField.name));
   const uploads = useUploads(queue);
   const isClosed = useIsPast(lookup.memorial.photoUploadDeadline);
   const { memorial, organizer, invitation } = lookup;
   const { files, rejected } = uploads;
   const count = receivedCount(files);
   const arrived = uploads.isSending ? undefined : count;
+  useEffect(() => {
+    if (uploads.isSending) void AskYears.preload();
+  }, [uploads.isSending]);
   const sent = useSentPhotos(invitationToken, memorial.photoUploadDeadline, arrived);
   const sentPhotos = <SentPhotos invitationToken={invitationToken} organizer={organizer} query={sent} />;
 
@@ -55,11 +61,15 @@ export function Contribution({ invitationToken, queue, lookup }: ContributionPro
           <ArrivedPhotos files={files} />
           <RejectedFiles files={rejected} />
         </ThankYou>
-        {sentPhotos}
+        {/* Together, so that the question does not move the list. */}
+        <Suspense>
+          {sent.data && <AskYears {...lookup} invitationToken={invitationToken} photos={sent.data} />}
+          {sentPhotos}
+        </Suspense>
       </ContributionFrame>
     );
   }
-  // What is on its way may still arrive.
+  // Photos being sent may still arrive.
   if (isClosed && !uploads.isSending) {
     const missing = files.length - files.filter(isStored).length;
     return (

@@ -5,7 +5,7 @@ import { ContributionSkeleton } from '../../features/contribution/contribution-s
 import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
 import { awaitSecret } from '../../features/contribution/sent-photos/await-secret.ts';
-import { contributorQueue } from '../../features/upload/queue/contributor-queue.ts';
+import { contributorQueue } from '../../features/upload/places/contributor-queue.ts';
 import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
 import { isNotFoundError } from '../../lib/api/api-error.ts';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { Contribution } from './contribution.tsx';
+import { FamilyInvitation } from './family-invitation.tsx';
 
 export function InvitePage() {
   const { invitationToken = '' } = useParams();
@@ -24,7 +25,7 @@ export function InvitePage() {
 const openQueue = (invitationToken: string, queryClient: QueryClient): UploadQueue =>
   contributorQueue(invitationToken, () => awaitSecret(queryClient, invitationToken));
 
-/** Resolves once it is known which photos an earlier page has left to be sent. */
+/** Resolves once the files kept by an earlier page are known. */
 export function untilUploadsKnown(invitationToken: string, queryClient: QueryClient): Promise<void> {
   const queue = openQueue(invitationToken, queryClient);
   return new Promise((resolve) => {
@@ -44,10 +45,15 @@ function Invitation({ invitationToken }: { readonly invitationToken: string }) {
   const error = useLoadError(query);
   const queue = openQueue(invitationToken, queryClient);
   const { isReady } = useUploads(queue);
-  // Once it is there it stays: a later fault takes no chosen photo away.
+  // A later error must not discard the chosen photos.
   if (query.data) {
     if (!isWhole(query.data)) return <InvitationNotFound />;
-    // What an earlier page left behind stands there from the first moment.
+    if (query.data.familyLink) {
+      // The link was closed while the page was open.
+      if (isNotFoundError(query.error)) return <InvitationNotFound />;
+      return <FamilyInvitation invitationToken={invitationToken} lookup={query.data} />;
+    }
+    // Shows the files kept by an earlier page from the start.
     return isReady ? (
       <Contribution invitationToken={invitationToken} queue={queue} lookup={query.data} />
     ) : (

@@ -10,10 +10,10 @@ import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
 import { RejectedFiles } from '../../features/upload/form/rejected-files.tsx';
 import { photosArrived } from '../../features/upload/queue/photos-arrived.ts';
-import type { SubmittedUpload } from '../../lib/routing/written-pages.ts';
+import type { SubmittedUpload } from '../../lib/routing/server-rendered-pages.ts';
 import { AnchorButton } from '../../ui/actions/button.tsx';
 
-/** What a browser shows that has sent the form by itself: file by file, what arrived and what did not. */
+/** Answers a form that was submitted without scripts with the outcome of each file. */
 export function UploadAnswer(upload: SubmittedUpload) {
   const { invitationToken, lookup, photos, refused, problem } = upload;
   if (problem?.code === 'invitation_not_found') return <InvitationNotFound />;
@@ -63,7 +63,7 @@ export function UploadAnswer(upload: SubmittedUpload) {
 const getHeading = (arrived: number, missing: number): string =>
   arrived === 0 ? 'Upload Failed' : photosArrived(arrived, missing);
 
-/** The first field that is wrong says more than that one is. */
+/** A field's message is more specific. */
 const getReason = ({ problem }: SubmittedUpload): string =>
   problem?.fields?.[0]?.message ?? problem?.message ?? 'Failed to upload photos. Please try again.';
 

@@ -4,7 +4,7 @@ import { bothDates } from '../../features/memorial/life-dates.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { useChanges } from '../../lib/changes/use-changes.ts';
 import { draftKeys } from '../../lib/drafts/typed-drafts.ts';
-import { useTypedDialog } from '../../lib/drafts/use-typed-draft.ts';
+import { useTypedDialog } from '../../lib/forms/use-typed-draft.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { OnDemand } from '../../ui/layout/on-demand.tsx';
@@ -17,7 +17,6 @@ import { useSection } from './use-section.ts';
 
 interface MemorialSectionsProps {
   readonly memorial: Memorial;
-  /** Stands at the lower edge of all tabs. */
   readonly notice?: ReactNode;
 }
 

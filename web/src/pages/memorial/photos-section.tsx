@@ -2,9 +2,9 @@ import type { Memorial } from '@afterglow/proto/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { DamagedNotice } from '../../features/invitations/damaged/damaged-notice.tsx';
+import { useAlbum } from '../../features/photos/album/use-album.ts';
 import { GallerySkeleton } from '../../features/photos/gallery/gallery-skeleton.tsx';
 import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
-import { useAlbum } from '../../features/photos/gallery/use-album.ts';
 import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-notice.tsx';
 import { takenBackQuery } from '../../features/photos/taken-back/taken-back-query.ts';
 import { OwnerUploadCard, UploadCardSkeleton } from '../../features/upload/form/owner-upload-card.tsx';
@@ -27,7 +27,6 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
   const { query, album } = useAlbum(publicId);
   const takenBack = useQuery(takenBackQuery(publicId));
   const isAlbumKnown = album !== undefined || !query.isFetching;
-  // What came in between later, or a card that is higher without photos, would move what stands below.
   const isWaiting = takenBack.isLoading || (!album && query.isLoading);
   const gallery = useRef<HTMLDivElement>(null);
   const goToGallery = useCallback(() => {

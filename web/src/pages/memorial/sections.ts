@@ -18,7 +18,6 @@ const contents = {
   slideshows: [SlideshowsTab],
 };
 
-/** @returns whether all of it is there. */
 export async function preloadSection(section: MemorialSection): Promise<boolean> {
   return !(await Promise.all(contents[section].map(({ preload }) => preload()))).includes(false);
 }

@@ -10,7 +10,7 @@ import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/routing/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 
-/** One page for the three addresses: with a memorial in the address, the slideshow has to be one of its own. */
+/** Serves all three addresses; a memorial in the address must own the slideshow. */
 export function WatchPage() {
   const { memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId ?? '' } = useParams();
   const query = useQuery(publicSlideshowQuery(slideshowId, memorialPublicId));

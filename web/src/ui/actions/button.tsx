@@ -6,13 +6,12 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger' | 'removal';
 
 interface Look {
-  /** One primary action a screen. */
   readonly variant?: ButtonVariant;
   readonly icon?: ReactNode;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Working on it: looks and acts disabled, keeps its size and the focus. */
+  /** Looks and acts disabled, but keeps its size and focus. */
   readonly busy?: boolean;
 }
 
@@ -34,7 +33,6 @@ export function Button({ variant = 'quiet', icon, busy = false, className, child
 
 export type LinkButtonProps = ComponentProps<typeof Link> & Look;
 
-/** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ variant = 'quiet', icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classNames(styles.button, styles[variant], className)} data-variant={variant}>
@@ -46,7 +44,6 @@ export function LinkButton({ variant = 'quiet', icon, className, children, ...re
 
 export type AnchorButtonProps = ComponentProps<'a'> & Look;
 
-/** The same where it leads out of the app, as to the device's mail. */
 export function AnchorButton({ variant = 'quiet', icon, className, children, ...rest }: AnchorButtonProps) {
   return (
     <a {...rest} className={classNames(styles.button, styles[variant], className)} data-variant={variant}>
@@ -60,7 +57,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   readonly label: string;
 }
 
-/** A square button with a sign alone; its label is read out. */
+/** A square button whose label is only read out. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,11 +7,11 @@ import { Button, type ButtonVariant } from './button.tsx';
 export interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** Shown for 2 s after copying. Without it the label stays, and the sign alone becomes a check mark. */
+  /** Shown for 2 s after copying; without it, only the icon becomes a check mark. */
   readonly copiedLabel?: string;
   readonly variant?: ButtonVariant;
   readonly onCopied?: () => void;
-  /** Copying can be forbidden altogether; the text should then stand where it can be selected. */
+  /** Called if copying is forbidden; the text should then be selectable. */
   readonly onRefused?: () => void;
 }
 

@@ -1,18 +1,16 @@
+import { copyByHand } from '../../lib/text/copy-by-hand.ts';
 import { toast } from '../../lib/toasts/toast.ts';
-import { copyByHand } from '../../lib/words/copy-words.ts';
 import type { ButtonVariant } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 export interface CopyLinkButtonProps {
   readonly link: string;
   readonly label?: string;
-  /** In place of the label for 2 s; without it, only the sign becomes a check mark. */
+  /** Shown for 2 s after copying; without it, only the icon becomes a check mark. */
   readonly copiedLabel?: string;
-  /** What the toast says beside Link Copied. */
   readonly next?: string;
   readonly variant?: ButtonVariant;
   readonly onCopied?: () => void;
-  /** Where the link can be selected by hand, if copying is forbidden. */
   readonly onRefused?: () => void;
 }
 
@@ -22,7 +20,7 @@ export const CopyLinkButton = ({ link, label = 'Copy Link', next = paste, onCopi
   <CopyButton
     text={link}
     label={label}
-    onRefused={sayThatItIsForbidden}
+    onRefused={showCopyRefused}
     {...rest}
     onCopied={() => {
       toast({ title: 'Link Copied', description: next });
@@ -31,4 +29,4 @@ export const CopyLinkButton = ({ link, label = 'Copy Link', next = paste, onCopi
   />
 );
 
-const sayThatItIsForbidden = () => toast({ title: 'We couldn’t copy the link', description: copyByHand() });
+const showCopyRefused = () => toast({ title: 'We couldn’t copy the link', description: copyByHand() });

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './reasoned-button.module.css';
 
-/** Why a button does nothing yet, in words that stand beside it. */
 export const Reason = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <p className={styles.reason} id={id}>
     {children}
@@ -10,7 +9,7 @@ export const Reason = ({ id, children }: { readonly id: string; readonly childre
 );
 
 export interface ReasonedButtonProps extends ButtonProps {
-  /** Why it is disabled, shown after the button, which stays in place when the reason goes. */
+  /** Why the button is disabled, shown after it. */
   readonly reason: string | false | undefined;
 }
 

@@ -5,11 +5,10 @@ import { canShareLinks, ShareLinkButton } from './share-link-button.tsx';
 export interface SendLinkButtonsProps {
   readonly link: string;
   readonly subject: string;
-  /** Without the link, which follows it. */
+  /** Without the link, which is appended. */
   readonly text: string;
 }
 
-/** Ways to send a link to somebody with a few words, beside copying it. */
 export function SendLinkButtons({ link, subject, text }: SendLinkButtonsProps) {
   const body = encodeURIComponent(`${text}\n\n${link}`);
   return (
@@ -18,7 +17,7 @@ export function SendLinkButtons({ link, subject, text }: SendLinkButtonsProps) {
       <AnchorButton icon={<Mail aria-hidden />} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${body}`}>
         Email
       </AnchorButton>
-      {/* Both signs: iPhones read what follows &, Android what follows ?. */}
+      {/* iPhones read the part after &, Android the part after ?. */}
       <AnchorButton icon={<MessageSquare aria-hidden />} href={`sms:?&body=${body}`}>
         Text Message
       </AnchorButton>

@@ -9,12 +9,10 @@ export interface ShareLinkButtonProps {
   readonly variant?: ButtonVariant;
 }
 
-/** Whether the device has a way of its own to send a link to somebody. */
 export const canShareLinks = (): boolean => typeof navigator.share === 'function';
 
-/** For devices that can share links. */
 export const ShareLinkButton = ({ link, title, text, variant = 'quiet' }: ShareLinkButtonProps) => {
-  // Who changes their mind is told nothing.
+  // The person canceled.
   const share = () => navigator.share({ title, url: link, ...(text && { text }) }).catch(() => undefined);
   return (
     <Button variant={variant} icon={<Share2 aria-hidden />} onClick={() => void share()}>

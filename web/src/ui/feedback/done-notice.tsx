@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './done-notice.module.css';
 
-/** What has been done, said once it is. */
 export const DoneNotice = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notice} role="status">
     <CircleCheck aria-hidden />

@@ -1,15 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { retryCountdown } from '../../lib/words/pluralize.ts';
+import { retryCountdown } from '../../lib/text/pluralize.ts';
 import { Button } from '../actions/button.tsx';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
   readonly title: string;
-  /** That nothing was lost, and what to do. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
-  /** Seconds until it asks again by itself; the person sees them pass. */
   readonly retryIn?: number | undefined;
   readonly action?: ReactNode;
   readonly headingLevel?: 'h1' | 'h2' | 'h3';

@@ -2,11 +2,10 @@ import { isVisible } from '../../lib/is-visible.ts';
 import { type Box, type Control, placeToast } from './toast-place.ts';
 
 const phoneBelowPx = 768;
-/** After which what has scrolled stands still. */
+/** Scrolling has stopped after this pause. */
 const scrollRestMs = 100;
-const controlSelector = 'a[href], button:enabled, input:enabled, select, textarea';
-/** What a screen is for, and what stays in sight while the page scrolls. */
-const neededSelector = '[data-variant=primary], [data-variant=danger], [data-keep-clear=true] *';
+const controlSelector = 'a[href], button:enabled, input:enabled, select, textarea, h1';
+const neededSelector = 'h1, [data-variant=primary], [data-variant=danger], [data-keep-clear=true] *';
 
 const isInWindow = ({ left, top, width, height }: Box): boolean =>
   width > 0 && height > 0 && top < innerHeight && top + height > 0 && left < innerWidth && left + width > 0;
@@ -21,18 +20,20 @@ const controlsBeside = (viewport: Element): Control[] =>
       isNeeded: element.matches(neededSelector),
     }));
 
+/** Excludes the on-screen keyboard. */
+const visibleHeight = (): number => (visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight);
+
 function place(viewport: HTMLElement, toast: HTMLElement): void {
-  const page = { width: document.documentElement.clientWidth, height: innerHeight };
+  const page = { width: document.documentElement.clientWidth, height: visibleHeight() };
   const marginPx = Number.parseFloat(getComputedStyle(viewport).paddingTop);
-  // Both are rounded, and a part of a pixel would be covered.
   const size = { width: toast.offsetWidth + 1, height: toast.offsetHeight + 1 };
   const isPhone = page.width < phoneBelowPx;
   const { left, top } = placeToast(size, page, controlsBeside(viewport), { marginPx, isPhone });
-  // No layout: what floats over the page shifts nothing of it.
+  // A transform causes no layout shift.
   viewport.style.transform = `translate(${left - marginPx}px, ${top - marginPx}px)`;
 }
 
-/** A ref for a toast: keeps it off the controls of its page, also of the page that comes while it is shown. */
+/** A ref that keeps a toast off the page's controls, also after navigation. */
 export function keepToastClear(toast: HTMLElement | null): (() => void) | undefined {
   const viewport = toast?.parentElement;
   if (!toast || !viewport) return;
@@ -51,15 +52,19 @@ export function keepToastClear(toast: HTMLElement | null): (() => void) | undefi
     if (all.some(({ target }) => !viewport.contains(target))) placeSoon();
   });
   changes.observe(document.body, { childList: true, subtree: true });
-  const sizes = new ResizeObserver(placeSoon);
+  // Before the next paint.
+  const sizes = new ResizeObserver(() => place(viewport, toast));
   sizes.observe(toast);
+  sizes.observe(document.body);
   addEventListener('resize', placeSoon);
+  visualViewport?.addEventListener('resize', placeSoon);
   addEventListener('scroll', placeAtRest, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(frame);
     changes.disconnect();
     sizes.disconnect();
     removeEventListener('resize', placeSoon);
+    visualViewport?.removeEventListener('resize', placeSoon);
     clearTimeout(rest);
     removeEventListener('scroll', placeAtRest, { capture: true });
   };

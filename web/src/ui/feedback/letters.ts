@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How long a name is, for a style sheet to size it by: `var(--letters)`. */
+/** The length of a name, for sizing it in CSS with `var(--letters)`. */
 export const letters = (name: string): CSSProperties & Record<'--letters', number> => ({
   '--letters': Math.max(1, [...name].length),
 });

@@ -1,21 +1,21 @@
 import type { AmountDue } from '../../lib/queries/use-amount-due.ts';
-import type { PriceWords } from '../../lib/words/price-words.ts';
+import type { PriceLabels } from '../../lib/text/price-labels.ts';
 import styles from './price-note.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 interface PriceNoteProps {
   readonly due: AmountDue;
-  readonly words: PriceWords;
+  readonly labels: PriceLabels;
 }
 
-/** The price, before a click. It takes its room at once, so that the button below stays where it is. */
-export function PriceNote({ due, words }: PriceNoteProps) {
+/** Reserves its space while the price loads. */
+export function PriceNote({ due, labels }: PriceNoteProps) {
   if (due === 'nothing') return null;
   return (
     <div className={styles.note} role="status">
-      {due === 'unknown' ? <Skeleton /> : <p>{words[due]}</p>}
+      {due === 'unknown' ? <Skeleton /> : <p>{labels[due]}</p>}
       <p className={styles.room} aria-hidden>
-        {words.price}
+        {labels.price}
       </p>
     </div>
   );

@@ -5,11 +5,10 @@ import styles from './problem-notice.module.css';
 interface ProblemNoticeProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Where it comes up by itself, rather than within an alert that is there already. */
+  /** For a notice that appears outside an existing alert. */
   readonly role?: 'alert';
 }
 
-/** What went wrong, and what can be done about it. */
 export const ProblemNotice = ({ title, children, role }: ProblemNoticeProps) => (
   <div className={styles.notice} role={role}>
     <p className={styles.title}>

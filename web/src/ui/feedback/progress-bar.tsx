@@ -2,7 +2,6 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** 0 to 100. */
   readonly percent: number;
 }
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths; by default a line of text over the whole width. */
+  /** CSS lengths; one line of text by default. */
   readonly width?: string;
   readonly height?: string;
   readonly ratio?: string;
@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height, ratio, className }: SkeletonP
   return <span className={classNames(styles.block, className)} style={shape} aria-hidden="true" />;
 }
 
-/** Holds the blocks of one place, and says once that it is loading. */
+/** Announces loading once for all its blocks. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Says Loading... at once; what turns beside it is only there for those who see it. */
+/** Announces Loading... to screen readers; the spinner is visual only. */
 export const Spinner = () => (
   <div className={styles.spinner} role="status">
     <span className={styles.ring} aria-hidden="true" />

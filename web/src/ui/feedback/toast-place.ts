@@ -5,9 +5,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something to click or to type into. */
+/** Something to click, type into or read first. */
 export interface Control extends Box {
-  /** What the page needs next; the others can be scrolled from under a toast. */
+  /** Others can be scrolled out from under a toast. */
   readonly isNeeded: boolean;
 }
 
@@ -23,7 +23,7 @@ const coveredPx = (toast: Box, control: Box): number =>
   overlap(toast.left, toast.width, control.left, control.width) *
   overlap(toast.top, toast.height, control.top, control.height);
 
-/** Shares of controls that are covered; a needed one of which anything is outweighs any number of others. */
+/** The covered share of controls; covering any needed control outweighs all others. */
 const measureHarm = (toast: Box, controls: readonly Control[]): number =>
   controls.reduce((harm, control) => {
     const share = coveredPx(toast, control) / (control.width * control.height);
@@ -35,15 +35,12 @@ function steps(from: number, to: number): number[] {
   return Array.from({ length: count }, (_, index) => from + Math.sign(to - from) * index * stepPx);
 }
 
-/** Where a toast may be, the place that is liked best first: on a phone at the upper edge, else at the lower right. */
 function listPlaces({ width, height }: Size, page: Size, marginPx: number, isPhone: boolean): Place[] {
   const [upper, lower] = [marginPx, Math.max(marginPx, page.height - height - marginPx)];
-  if (isPhone) return steps(upper, lower).map((top) => ({ left: marginPx, top }));
-  const sides = [page.width - width - marginPx, marginPx];
+  const sides = isPhone ? [marginPx] : [page.width - width - marginPx, marginPx];
   return sides.flatMap((left) => steps(lower, upper).map((top) => ({ left, top })));
 }
 
-/** The first place where nothing is covered, or else the one where the least is. */
 export function placeToast(
   toast: Size,
   page: Size,

@@ -9,14 +9,13 @@ import { dismissOpenDialog } from '../overlays/dialog-dismissal.ts';
 import { keepToastClear } from './keep-toast-clear.ts';
 import styles from './toaster.module.css';
 
-/** Radix gives Escape to the uppermost layer alone, which a toast is: a dialog under it is closed in its place. */
+/** Radix sends Escape to the topmost layer only, the toast; it should close the dialog below. */
 const leaveToDialog = (event: KeyboardEvent) => {
   const isElsewhere =
     event.target instanceof Element && event.target.closest('[data-swipe-direction], [role=menu]') !== null;
   if (!isElsewhere && dismissOpenDialog()) event.preventDefault();
 };
 
-/** Where toasts appear, at most one at a time: F8 goes there, a swipe to the right sends it away. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const isDestructive = shown?.variant === 'destructive';
@@ -53,7 +52,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* A live region, as a dialog hides all else around it from screen readers; Radix announces each toast by itself. */}
+      {/* Live regions outside an open dialog are hidden from screen readers; Radix announces toasts itself. */}
       <Toast.Viewport className={styles.viewport} hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );

@@ -18,7 +18,7 @@ export interface ControlAria {
 }
 
 interface Props extends FieldProps {
-  /** Keeps a line free for an error that comes as an answer, so that nothing moves. */
+  /** Reserves a line for a server error, so that nothing moves. */
   readonly roomForError?: boolean;
   readonly children: (aria: ControlAria) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './form.module.css';
 
-/** Fields below each other. The browser's own messages are off: ours stand at the fields. */
+/** Disables native validation; messages are shown at the fields. */
 export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest} className={classNames(styles.form, className)} />
 );

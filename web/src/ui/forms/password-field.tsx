@@ -6,7 +6,6 @@ import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Keeps a line free for an error that comes as an answer. */
   readonly roomForError?: boolean;
 }
 

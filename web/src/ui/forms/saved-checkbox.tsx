@@ -3,11 +3,9 @@ import { Checkbox, type CheckboxProps } from './checkbox.tsx';
 
 interface SavedCheckboxProps extends Pick<CheckboxProps, 'label' | 'hint'> {
   readonly saved: boolean;
-  /** Shows its own error, and rejects, if the choice could not be saved. */
   readonly onSave: (choice: boolean) => Promise<unknown>;
 }
 
-/** Each change is saved at once; the choice is shown while that is under way. */
 export function SavedCheckbox({ saved, onSave, ...rest }: SavedCheckboxProps) {
   const [choice, setChoice] = useState<boolean>();
   const save = (wanted: boolean) => {

@@ -17,7 +17,7 @@ export interface SelectProps {
   readonly placeholder?: string;
 }
 
-/** One of several. A menu, as Radix's own select hides the page from those who do not see it while it is open. */
+/** A menu, because Radix's select hides the page from screen readers while open. */
 export function Select({ label, options, value, onValueChange, placeholder }: SelectProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);

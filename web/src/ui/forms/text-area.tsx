@@ -3,7 +3,6 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-/** Text of several lines. Takes what react-hook-form's register gives. */
 export function TextArea({
   label,
   error,

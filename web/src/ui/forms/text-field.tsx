@@ -5,7 +5,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type TextFieldProps = FieldProps & ComponentProps<'input'>;
 
-/** One line of text. Takes what react-hook-form's register gives. */
 export function TextField({ label, error, hint, aside, optional = false, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} aside={aside} optional={optional}>
@@ -16,7 +15,7 @@ export function TextField({ label, error, hint, aside, optional = false, classNa
   );
 }
 
-/** A calendar date, YYYY-MM-DD, by the browser's own picker. */
+/** YYYY-MM-DD, with the browser's date picker. */
 export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField min="1000-01-01" max="9999-12-31" {...props} type="date" dir="ltr" />;
 }

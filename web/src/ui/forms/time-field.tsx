@@ -7,14 +7,12 @@ import styles from './time-field.module.css';
 import { hours, minutes, withHour, withMinute } from './time-of-day.ts';
 
 export interface TimeFieldProps extends FieldProps {
-  /** HH:MM, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A time of day: hours 00-23 and minutes 00-59. */
 export function TimeField({ label, error, hint, aside, value, onChange, onBlur, ref }: TimeFieldProps) {
   const id = useId();
   const [hour = '', minute = ''] = value.split(':');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hours, minutes, timeSaidBack, withHour, withMinute } from './time-of-day.ts';
+import { hours, minutes, timeConfirmation, withHour, withMinute } from './time-of-day.ts';
 
 test('hours range from 00 to 23, minutes from 00 to 59', () => {
   expect([hours.length, hours[0], hours.slice(-1)[0]]).toEqual([24, '00', '23']);
@@ -28,11 +28,11 @@ test.each([
   ['00:00', 'That’s midnight, as the day begins'],
   ['', 'Choose the hour and minutes'],
 ])('describes the chosen time %j', (time, words) => {
-  expect(timeSaidBack(time)).toBe(words);
+  expect(timeConfirmation(time)).toBe(words);
 });
 
-test('describes the chosen time by the clock of the reader', () => {
-  expect(timeSaidBack('23:59', 'en-GB')).toBe('That’s 23:59');
-  expect(timeSaidBack('00:05', 'en-GB')).toBe('That’s 00:05');
-  expect(timeSaidBack('18:00', 'en-AU')).toBe('That’s 6:00 pm');
+test('describes the chosen time by the reader’s clock', () => {
+  expect(timeConfirmation('23:59', 'en-GB')).toBe('That’s 23:59');
+  expect(timeConfirmation('00:05', 'en-GB')).toBe('That’s 00:05');
+  expect(timeConfirmation('18:00', 'en-AU')).toBe('That’s 6:00 pm');
 });

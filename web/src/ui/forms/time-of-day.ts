@@ -1,12 +1,12 @@
-import { readerLocale } from '../../lib/words/reader-locale.ts';
+import { readerLocale } from '../../lib/text/reader-locale.ts';
 
 const twoDigits = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n).padStart(2, '0'));
 
 export const hours = twoDigits(24);
 export const minutes = twoDigits(60);
 
-/** By the reader's clock: That’s 11:59 PM. */
-export function timeSaidBack(time: string, locale = readerLocale()): string {
+/** In the reader's format: That’s 11:59 PM. */
+export function timeConfirmation(time: string, locale = readerLocale()): string {
   const [hour, minute] = time.split(':');
   if (!hour || !minute) return 'Choose the hour and minutes';
   if (minute === '00' && hour === '00') return 'That’s midnight, as the day begins';
@@ -15,7 +15,7 @@ export function timeSaidBack(time: string, locale = readerLocale()): string {
   return `That’s ${at.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'UTC' })}`;
 }
 
-/** A time is whole or empty: choosing one half of an empty time makes the other 00, taking one away empties it. */
+/** Choosing one half of an empty time sets the other to 00; clearing one half clears both. */
 export function withHour(time: string, hour: string): string {
   return hour ? `${hour}:${time.split(':')[1] || '00'}` : '';
 }

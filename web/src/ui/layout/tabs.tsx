@@ -9,26 +9,24 @@ export interface Tab<V extends string> {
 }
 
 export interface TabsProps<V extends string> {
-  /** What the tabs are of, for those who do not see the page. */
   readonly label: string;
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onValueChange: (value: V) => void;
-  /** Belongs to all tabs. */
   readonly aside?: ReactNode;
 }
 
-/** Like the sections of a book. Only the open one is there. */
+/** Only the open tab's content is rendered. */
 export function Tabs<V extends string>({ label, tabs, value, onValueChange, aside }: TabsProps<V>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
   };
-  // Radix gives the focus by script, which browsers take for the keyboard and draw a ring.
+  // Radix moves the focus by script, which browsers treat as keyboard use and draw a ring.
   const [isPointed, setPointed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // A tab that has the focus opens whenever its window comes to the front: where Back opened another, that has it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each tab that opens
+  // A focused tab opens whenever its window gets the focus, so after Back the focus moves to the open tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each opened tab
   useLayoutEffect(() => {
     if (!list.current?.contains(document.activeElement)) return;
     list.current.querySelector<HTMLElement>('[data-state=active]')?.focus({ preventScroll: true });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps {
-  /** Its changes are read out. */
   readonly role?: 'status';
   readonly children: ReactNode;
 }

@@ -7,12 +7,10 @@ import { Dialog } from './dialog.tsx';
 export interface DeletionDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What kind of thing goes: memorial, invitation. */
   readonly noun: string;
   readonly name: string;
   readonly description: string;
   readonly children?: ReactNode;
-  /** Why it can’t be deleted yet. */
   readonly obstacle?: string | undefined;
   readonly busy: boolean;
   readonly onDelete: () => void;

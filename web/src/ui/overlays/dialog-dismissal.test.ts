@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDismissal, dismissOpenDialog } from './dialog-dismissal.ts';
 
-test('the dialog that was opened last is closed first', () => {
+test('closes the last opened dialog first', () => {
   const closed: string[] = [];
   const [first, second] = ['first', 'second'].map((name) => addDismissal(() => closed.push(name)));
   expect(dismissOpenDialog()).toBe(true);
@@ -11,6 +11,6 @@ test('the dialog that was opened last is closed first', () => {
   expect(closed).toEqual(['second', 'first']);
 });
 
-test('nothing is closed when no dialog is open', () => {
+test('closes nothing if no dialog is open', () => {
   expect(dismissOpenDialog()).toBe(false);
 });

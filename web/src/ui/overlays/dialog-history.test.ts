@@ -4,7 +4,6 @@ import { addHistoryEntry, closeDialogsByBack, noteHistoryEntry } from './dialog-
 
 type State = { readonly dialogs?: number; readonly key?: string } | null;
 
-/** A browser's history, whose entries a test goes through. */
 function aHistory() {
   const entries: State[] = [null];
   let at = 0;
@@ -32,7 +31,7 @@ function aHistory() {
 
 const endings: (() => void)[] = [];
 
-/** A dialog as Dialog opens it: it can be dismissed, and has an entry of its own. */
+/** A dismissible dialog with a history entry, as Dialog opens it. */
 function openDialog() {
   const close = vi.fn(() => remove());
   const remove = addDismissal(close);
@@ -58,7 +57,7 @@ function aPage() {
   return history;
 }
 
-test('a dialog has an entry of its own, and Back closes it and stays on the page', () => {
+test('Back closes a dialog by its own history entry and stays on the page', () => {
   const { entries, place, back } = aPage();
   const { close } = openDialog();
   expect([entries, place()]).toEqual([[null, { dialogs: 1 }], 1]);
@@ -67,7 +66,7 @@ test('a dialog has an entry of its own, and Back closes it and stays on the page
   expect([place(), openDialogCount()]).toEqual([0, 0]);
 });
 
-test('Back closes the dialog that opened last, and then the one before it', () => {
+test('Back closes the last opened dialog first, then the one before it', () => {
   const { place, back } = aPage();
   const [first, second] = [openDialog(), openDialog()];
   back();
@@ -76,7 +75,7 @@ test('Back closes the dialog that opened last, and then the one before it', () =
   expect([first.close.mock.calls.length, place()]).toEqual([1, 0]);
 });
 
-test('Back passes over the entry of a dialog that was closed otherwise', () => {
+test('Back skips the entry of a dialog that was closed otherwise', () => {
   const { entries, place, back } = aPage();
   entries.unshift({ key: 'page before' });
   history.pushState({ key: 'page' }, '');
@@ -87,7 +86,7 @@ test('Back passes over the entry of a dialog that was closed otherwise', () => {
   expect(entries[place()]).toEqual({ key: 'page before' });
 });
 
-test('a dialog that opens where another was closed otherwise takes over its entry', () => {
+test('reuses the entry of a dialog that was closed otherwise', () => {
   const { entries, place, back } = aPage();
   openDialog().remove();
   const { close } = openDialog();
@@ -96,14 +95,14 @@ test('a dialog that opens where another was closed otherwise takes over its entr
   expect([close.mock.calls.length, place()]).toEqual([1, 0]);
 });
 
-test('what the router keeps in an entry stays in that of the dialog', () => {
+test('keeps the router’s state in a dialog’s entry', () => {
   const { entries } = aPage();
   history.pushState({ key: 'page' }, '');
   openDialog();
   expect(entries.slice(-1)[0]).toEqual({ key: 'page', dialogs: 1 });
 });
 
-test('a dialog that is opened twice at once, as React does while developing, has one entry', () => {
+test('adds one entry if a dialog opens twice at once, as in React’s development mode', () => {
   const { entries } = aPage();
   endings.push(addDismissal(() => undefined));
   addHistoryEntry()();
@@ -112,7 +111,7 @@ test('a dialog that is opened twice at once, as React does while developing, has
   expect(entries).toEqual([null, { dialogs: 1 }]);
 });
 
-test('Forward opens nothing, and closes nothing', () => {
+test('Forward opens and closes nothing', () => {
   const { place, back, forward } = aPage();
   const { close } = openDialog();
   back();

@@ -14,7 +14,6 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
-  /** A dialog over the whole screen has a place to work in. */
   readonly size?: 'wide' | 'screen';
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;

@@ -7,10 +7,10 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Opens in its place, not at the end of the page, so that it belongs to the part of the page that it is in. */
+/** Rendered in place, not in a portal, so that it belongs to its part of the page. */
 export function Menu({ trigger, children }: MenuProps) {
   const [open, setOpen] = useState(false);
-  // Most of a gallery's menus are never opened: until then there is the trigger alone.
+  // A gallery has many menus, so the content is rendered on first use.
   const [wasOpened, setOpened] = useState(false);
   if (open && !wasOpened) setOpened(true);
   return (

@@ -10,7 +10,7 @@ export interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** Shows a sentence after 700 ms of hovering, at once on focus, and where touched. */
+/** Shows a sentence after 700 ms of hovering, and at once on focus or touch. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Primitive.Root open={open} onOpenChange={setOpen}>
         <Primitive.Trigger
           asChild
-          // A press would close it; on a touch screen a press is the only way to open it.
+          // Pressing would close it, but is the only way to open it on a touch screen.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.preventDefault();

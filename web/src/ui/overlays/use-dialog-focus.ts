@@ -3,14 +3,14 @@ import { lastFocused } from './last-focused.ts';
 
 const field = 'input:not([type=hidden]):not([type=file]):enabled, select:enabled, textarea:enabled';
 
-/** What opened a dialog; of an item of a menu, which is gone by then, the button of the menu. */
+/** For a menu item, which is gone by then, returns the menu's button. */
 function getOpener(from: Element | null): HTMLElement | null {
   const menu = from?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = menu ? document.getElementById(menu) : from;
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** What opened each dialog: one that is opened from another, which closes then, ends at what opened that one. */
+/** A dialog opened from a closing dialog returns the focus to that one's opener. */
 const openers = new WeakMap<Element, HTMLElement>();
 
 function stillThere(opener: HTMLElement | null): HTMLElement | null {
@@ -19,7 +19,7 @@ function stillThere(opener: HTMLElement | null): HTMLElement | null {
   return stillThere((dialog && openers.get(dialog)) ?? null);
 }
 
-/** A dialog begins at its first field and ends at what opened it: Radix knows only openers that it has drawn itself. */
+/** Focuses the first field, and afterwards the opener: Radix only knows openers that it renders. */
 export function useDialogFocus() {
   const opener = useRef<HTMLElement>(null);
   return {

@@ -7,22 +7,19 @@ import styles from './video-player.module.css';
 export interface PlayableVideoProps {
   readonly source: VideoSource;
   readonly poster?: string | undefined;
-  /** What is played, for those who do not see it. */
   readonly label: string;
-  /** The page is there for this video: it has the keys from the start, and all of a window that is wider than high. */
+  /** The page's main content: it gets the keyboard focus and fills landscape windows. */
   readonly isMain?: boolean;
+  /** It plays again and again. */
+  readonly isLoop?: boolean | undefined;
   readonly onError: () => void;
-  /** Shown over the video at its end. */
   readonly atEnd?: (watchAgain: () => void) => ReactNode;
 }
 
 type Phase = 'unplayed' | 'played' | 'ended';
 
-/**
- * A main video begins as a still with one large button; the browser's controls come once it is played. As the server writes it, it
- * has them from the start, as they need no script.
- */
-export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }: PlayableVideoProps) {
+/** Starts as a still image with one large button; server-rendered, it has the browser's controls instead. */
+export function PlayableVideo({ source, poster, label, isMain, isLoop, onError, atEnd }: PlayableVideoProps) {
   const [phase, setPhase] = useState<Phase>('unplayed');
   const element = useRef<HTMLVideoElement>(null);
   const isStill = isMain === true && phase === 'unplayed' && !isOnServer;
@@ -32,7 +29,6 @@ export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }:
 
   const play = () => {
     element.current?.focus({ preventScroll: true });
-    // Where it cannot be played, its error says so.
     element.current?.play().catch(() => undefined);
   };
   const begin = () => {
@@ -42,7 +38,7 @@ export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }:
   const end = () => {
     if (!atEnd) return;
     setPhase('ended');
-    // Put there by the browser's own control, the video would cover what follows it.
+    // A video in full screen would cover what follows it.
     if (document.fullscreenElement === element.current) void document.exitFullscreen();
   };
   const press = (event: KeyboardEvent<HTMLVideoElement>) => {
@@ -53,7 +49,12 @@ export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }:
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
+      {poster && !isMain && phase === 'unplayed' && (
+        <div className={styles.ground} aria-hidden>
+          <img src={poster} alt="" />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: the video has no speech */}
       <video
         ref={element}
         className={styles.video}
@@ -64,6 +65,7 @@ export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }:
         controls={!isStill}
         controlsList="nodownload"
         playsInline
+        loop={isLoop}
         preload="metadata"
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={press}
@@ -85,7 +87,6 @@ export function PlayableVideo({ source, poster, label, isMain, onError, atEnd }:
   );
 }
 
-/** Those that the browser's controls understand. */
 const playKeys = new Set([' ', 'Enter', 'ArrowLeft', 'ArrowRight']);
 
 const isFullscreenKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

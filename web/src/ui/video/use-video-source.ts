@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** A newer video, with another title, waits until the one that plays stops, and goes on where that one was. */
+/** Switches to a newer video once playback stops, at the same position. */
 export function useVideoSource(src: string) {
   const [shown, setShown] = useState(src);
   const [isPlaying, setPlaying] = useState(false);

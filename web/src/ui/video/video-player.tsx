@@ -10,7 +10,6 @@ export interface VideoPlayerProps extends Omit<PlayableVideoProps, 'source' | 'o
   readonly src: string;
 }
 
-/** A video with the browser's own controls, but none to download it. */
 export function VideoPlayer({ src, isMain = false, ...rest }: VideoPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();

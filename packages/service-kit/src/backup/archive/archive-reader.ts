@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { listPrefix } from './archive-writer.ts';
 import { blockBytes, getPadding, readHeader, type TarEntry } from './tar.ts';
 
-/** `start` and `end`: its first and last byte within the file, both included; an empty one ends before it starts. */
 export interface ArchivedEntry extends TarEntry {
   readonly start: number;
   readonly end: number;
@@ -51,7 +50,7 @@ async function sumEntry(file: string, entry: ArchivedEntry, encoding: BinaryToTe
   return hash.digest(encoding);
 }
 
-/** Reads every byte. @returns the number of entries. @throws Error unless each has the checksum that its list says. */
+/** Reads every byte and returns the number of entries. @throws Error on a wrong checksum. */
 export async function checkArchive(file: string): Promise<number> {
   let count = 0;
   let lines: string[] = [];

@@ -5,16 +5,12 @@ import { blockBytes, getPadding, type TarEntry, writeHeader } from './tar.ts';
 type Bytes = AsyncIterable<Uint8Array> | readonly Uint8Array[];
 
 export interface ArchiveWriter {
-  /** @throws Error if there are more or fewer bytes than the entry says. */
   add(entry: TarEntry, bytes: Bytes): Promise<void>;
   addBuffer(name: string, bytes: Uint8Array): Promise<void>;
-  /** Writes what is left, onto the disk. */
   end(): Promise<void>;
-  /** Without `end` the file is only a part. */
   close(): Promise<void>;
 }
 
-/** Entries in one list of checksums, so that memory stays small. */
 const entriesPerList = 1000;
 
 export const listPrefix = 'checksums/';
@@ -33,8 +29,8 @@ async function writeBytes(handle: FileHandle, { name, size }: TarEntry, bytes: B
 }
 
 /**
- * A tar that only its owner may read. Lists of SHA-256 stand between the entries, each of those before it, as sha256sum reads them.
- * @throws Error if the file exists already.
+ * Writes a tar readable only by its owner, with SHA-256 lists in the format of sha256sum between the entries. @throws
+ * Error if the file exists.
  */
 export async function openArchiveWriter(file: string, mtime: Date): Promise<ArchiveWriter> {
   const handle = await open(file, 'wx', 0o600);

@@ -18,7 +18,6 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const deep = `objects/media/memorials/12/${'a'.repeat(80)}/${'b'.repeat(90)}.mp4`;
 
-/** Of so many entries that there are several lists of checksums. */
 async function writeArchive(count = 2500): Promise<void> {
   const writer = await openArchiveWriter(file, new Date('2026-11-28T12:00:00Z'));
   for (let number = 0; number < count; number += 1) await writer.addBuffer(`many/${number}`, Buffer.from(`${number}`));
@@ -70,7 +69,7 @@ describe('an archive', () => {
   });
 });
 
-describe('what became of an archive is noticed', () => {
+describe('detects a damaged archive', () => {
   it('wherever a byte of it has changed', async () => {
     await writeArchive(30);
     const { size } = await stat(file);

@@ -1,5 +1,3 @@
-/** Headers of the ustar format, which every tar reads. */
-
 export const blockBytes = 512;
 
 export interface TarEntry {
@@ -13,7 +11,6 @@ const largestSize = 8 ** 11 - 1;
 
 const octal = (value: number, width: number): string => value.toString(8).padStart(width, '0');
 
-/** Splits a name that is too long for one field at a slash. @throws Error if no split fits. */
 function splitName(name: string): { prefix: string; rest: string } {
   if (Buffer.byteLength(name) <= nameBytes) return { prefix: '', rest: name };
   const at = name.lastIndexOf('/', prefixBytes);
@@ -23,7 +20,6 @@ function splitName(name: string): { prefix: string; rest: string } {
   return { prefix, rest };
 }
 
-/** Adds up the bytes of a header. The field for the sum counts as spaces. */
 function sumHeader(header: Buffer): number {
   let sum = 8 * 0x20;
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;
@@ -44,7 +40,6 @@ export function writeHeader({ name, size }: TarEntry, mtime: Date): Buffer {
   return header;
 }
 
-/** Null for the empty block that ends an archive. @throws Error if the block is not a header. */
 export function readHeader(header: Buffer): TarEntry | null {
   if (header.every((byte) => byte === 0)) return null;
   const text = (start: number, length: number): string =>
@@ -54,5 +49,4 @@ export function readHeader(header: Buffer): TarEntry | null {
   return { name: prefix ? `${prefix}/${rest}` : rest, size: Number.parseInt(text(124, 12), 8) };
 }
 
-/** Bytes after an entry's own, up to the next block. */
 export const getPadding = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;

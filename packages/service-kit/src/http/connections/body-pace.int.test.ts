@@ -29,7 +29,7 @@ async function sendPieces(pieces: readonly string[], everyMs: number, length: nu
   return answer;
 }
 
-it('a body that stands still is answered 400, and its connection closed', async () => {
+it('answers a stalled body with 400, and closes the connection', async () => {
   const answer = await sendPieces(['{"a":'], 0, 100);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
@@ -41,7 +41,7 @@ it('a body that comes in pieces is read whole', async () => {
   expect(await sendPieces(pieces, 100, pieces.length)).toContain('{"body":{"a":[1,2]}}');
 });
 
-it('a body whose sender goes away is let go', async () => {
+it('releases a body whose sender disconnects', async () => {
   const socket = connect(Number(port), hostname);
   const connected = once(app.server, 'connection');
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":');

@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { closeAfterAnswer } from './close-after-answer.ts';
 import { type Pace, watchPace } from './upload-pace.ts';
 
-/** Answers a request whose body stands still or trickles in. Uploads in parts are watched by those who read them. */
+/** Rejects bodies that stall or trickle. Multipart uploads are watched by their readers. */
 export function refuseSlowBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('preParsing', async ({ raw, routeOptions }, reply, payload) => {
     if (raw.complete || routeOptions.config.contract?.multipart) return payload;

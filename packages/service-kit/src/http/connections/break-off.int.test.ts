@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '../../logging/logger.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { createServer } from '../create-server.ts';
-import { streamResponse } from '../streams/stream-response.ts';
+import { streamResponse } from '../responses/stream-response.ts';
 
 const app = await createServer({
   log: createLogger('test', 'silent'),
@@ -13,7 +13,6 @@ const app = await createServer({
   readingSilenceMs: 500,
 });
 afterAll(() => app.close());
-/** More than the kernel takes. */
 const pieces = Array.from({ length: 500 }, () => Buffer.alloc(64 * 1024));
 
 app.get('/stream', async (_, reply) => {
@@ -44,7 +43,6 @@ app.get('/short', async (_, reply) => {
 app.get('/stalled', async (_, reply) => reply.send(Readable.from(pieces)));
 await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** How a response ends for a client that only knows the end of the connection. */
 async function readEnding(
   path: string,
   act: (socket: ReturnType<typeof connect>) => Promise<unknown> = async () => {},

@@ -3,14 +3,12 @@ import { Socket } from 'node:net';
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends a response by a reset: to a proxy that speaks HTTP/1.0, a plain end of the connection looks like the end of the body. */
+/** Resets the connection: to an HTTP/1.0 proxy, a regular close looks like a complete response. */
 export function breakOff(raw: ServerResponse): void {
-  // Requests that are injected have no connection.
   if (raw.socket instanceof Socket) raw.socket.resetAndDestroy();
   raw.destroy();
 }
 
-/** Fastify ends the connection of a response whose stream fails. */
 export function breakOffFailedStreams(app: FastifyInstance): void {
   app.addHook('onSend', async (_, { raw }, payload) => {
     if (payload instanceof Readable) {

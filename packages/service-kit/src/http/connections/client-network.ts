@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 const mapped = '::ffff:';
 const networkGroups = 4;
 
-/** The first four groups of an IPv6 address, and zeros behind them: what one household or one phone is given. */
 function getNetwork(address: string): string {
   const [plain = ''] = address.split('%');
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
@@ -15,14 +14,13 @@ function getNetwork(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, networkGroups).join(':')}::/64`;
 }
 
-/** An IPv4 address as it is, an IPv6 address as its /64, which belongs to one customer; `unknown` for anything else. */
+/** An IPv4 address, or the /64 of an IPv6 address; `unknown` for anything else. */
 export function networkOfAddress(address: string): string {
   const bare = address.toLowerCase().startsWith(mapped) ? address.slice(mapped.length) : address;
   if (isIPv4(bare)) return bare;
   return isIPv6(address) ? getNetwork(address) : 'unknown';
 }
 
-/** By the last address in X-Forwarded-For, which our proxy puts there; what a browser writes stands in front of it. */
 export function clientNetwork(request: FastifyRequest): string {
   const header = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   return networkOfAddress(header.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? ''));

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { createServer } from '../create-server.ts';
-import { streamResponse } from '../streams/stream-response.ts';
+import { streamResponse } from '../responses/stream-response.ts';
 
 const connectionAgeMs = 200;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Milliseconds after which a connection is closed with an answer: what its caller sends on reaches copies that are new. */
+/** Milliseconds until a connection closes with its next response, so that callers move to new copies. */
 export const defaultConnectionAgeMs = 60_000;
 
 const closesAt = new WeakMap<Socket, number>();
@@ -10,7 +10,7 @@ export function boundConnectionAge(app: FastifyInstance, ageMs: number): void {
   app.server.on('connection', (socket: Socket) => void closesAt.set(socket, performance.now() + ageMs));
 }
 
-/** Has the connection of an answer closed with it where it is old, or where the process is told to end. */
+/** Closes the connection with this response if it is old or the process is stopping. */
 export function closeOldConnection(reply: FastifyReply): void {
   const isOld = performance.now() >= (closesAt.get(reply.request.raw.socket) ?? Number.POSITIVE_INFINITY);
   if (isOld || reply.server.draining.signal.aborted) reply.header('connection', 'close');

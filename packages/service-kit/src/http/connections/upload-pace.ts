@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 
 export const uploadPaceFields = {
-  /** Milliseconds without a byte after which an upload counts as dead. */
   UPLOAD_SILENCE_MS: Type.Integer({ minimum: 100, default: 30_000 }),
-  /** Bytes a second that it must reach on average in the window: a phone at 64 kbit/s is four times as fast. */
+  /** Bytes per second, on average in the window. A phone at 64 kbit/s is four times as fast. */
   UPLOAD_BYTES_PER_SECOND: Type.Integer({ minimum: 0, default: 2048 }),
-  /** Milliseconds behind it that count, in which a phone may find its network; no burst buys more time than that. */
   UPLOAD_WINDOW_MS: Type.Integer({ minimum: 0, default: 60_000 }),
 };
 
@@ -38,8 +36,8 @@ const paceBetween = (from: PaceMark, to: PaceMark): number =>
   (to.bytesRead - from.bytesRead) / ((to.waitedMs - from.waitedMs) / 1000);
 
 /**
- * Time in which nobody reads the body does not count, nor what was before the call. @returns what ends the watch.
- * @param leastPace bytes a second that it has to reach just now where that is more than its pace.
+ * Ignores time in which the body is not read. @returns a function that stops watching. @param leastPace a higher pace
+ * that applies now, in bytes per second
  */
 export function watchPace(
   body: ArrivingBody,
@@ -48,7 +46,6 @@ export function watchPace(
   leastPace: () => number = () => 0,
 ): () => void {
   const { socket } = body;
-  /** The first is where the window begins. */
   const marks: PaceMark[] = [];
   let now: PaceMark = { waitedMs: 0, bytesRead: socket.bytesRead };
   let [silentMs, looked] = [0, Date.now()];

@@ -3,7 +3,6 @@ import { oddJpegs } from './odd-jpegs.ts';
 import { oddPngs } from './odd-pngs.ts';
 import { oddWebps } from './odd-webps.ts';
 
-/** Files that all show this picture. */
 export const allOddImages = async (picture: Buffer): Promise<OddImage[]> => [
   ...(await oddJpegs(picture)),
   ...(await oddPngs(picture)),

@@ -2,7 +2,6 @@ import { jpegMarkerOffsets } from '../containers.ts';
 
 export interface JpegPart {
   readonly marker: number;
-  /** With its marker; a scan with its data. */
   readonly bytes: Buffer;
 }
 
@@ -20,7 +19,6 @@ export const markers = {
 export const startOfImage: Buffer = Buffer.from([0xff, 0xd8]);
 export const endOfImage: Buffer = Buffer.from([0xff, markers.eoi]);
 
-/** Everything between the start and the end of the image. */
 export function jpegParts(jpeg: Buffer): JpegPart[] {
   const offsets = jpegMarkerOffsets(jpeg);
   return offsets
@@ -28,7 +26,6 @@ export function jpegParts(jpeg: Buffer): JpegPart[] {
     .filter(({ marker }) => marker !== 0xd8 && marker !== markers.eoi);
 }
 
-/** Replaces, doubles or drops each part. */
 export const rewritten = (jpeg: Buffer, rewrite: (part: JpegPart, index: number) => readonly Buffer[]): Buffer =>
   Buffer.concat([startOfImage, ...jpegParts(jpeg).flatMap(rewrite), endOfImage]);
 

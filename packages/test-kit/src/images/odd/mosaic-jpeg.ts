@@ -1,13 +1,9 @@
 import { jpegSegment } from '../containers.ts';
 import { endOfImage, startOfImage } from './jpeg-parts.ts';
 
-/** How a baseline JPEG of plain squares is laid out. */
 export interface MosaicLayout {
-  /** A scan for each component. */
   readonly isSeparate?: boolean;
-  /** Squares between two restart markers. */
   readonly interval?: number;
-  /** The number of the first restart marker. */
   readonly firstRestart?: number;
   readonly endsWithRestart?: boolean;
   readonly fill?: number;
@@ -18,7 +14,6 @@ export interface MosaicLayout {
 export const mosaicSquares = 16;
 const components = [1, 2, 3] as const;
 
-/** In eighths of a level. The brightness changes with each square, the colours change little. */
 const levelAt = (component: number, square: number): number =>
   component === 1 ? ((square * 7) % 23) * 40 - 440 : Math.floor(square / 32) * 30 - 120;
 
@@ -31,7 +26,6 @@ export function mosaicJpeg(layout: MosaicLayout = {}): Buffer {
     startOfImage,
     jpegSegment(0xdb, Buffer.from([0, ...Array<number>(64).fill(8)])),
     jpegSegment(0xc0, Buffer.from([...sizes, components.length, ...components.flatMap((id) => [id, 0x11, 0])])),
-    // Differences of 0 to 11 bits, in codes of four; blocks have no coefficients.
     jpegSegment(0xc4, Buffer.from([0, 0, 0, 0, 12, ...Array<number>(12).fill(0), ...Array(12).keys()])),
     jpegSegment(0xc4, Buffer.from([0x10, 1, ...Array<number>(15).fill(0), 0])),
     ...(interval > 0 ? [jpegSegment(0xdd, Buffer.from([interval >> 8, interval & 0xff]))] : []),

@@ -4,9 +4,7 @@ interface OddFile {
   readonly extension: 'jpg' | 'png' | 'webp';
 }
 
-/** A complete image in an unusual file. */
 export interface OddImage extends OddFile {
-  /** The same picture in a usual file. */
   readonly plain: Buffer;
 }
 

@@ -98,7 +98,6 @@ function tables(plain: Buffer): OddFile[] {
     jpeg('JPEG with its codes twice', doubled(markers.dht)),
     jpeg('JPEG with its quantization twice', doubled(markers.dqt)),
     jpeg('JPEG with all codes in one segment', rewritten(plain, inOneSegment(plain))),
-    // Decoders fall back to the tables of Motion JPEG.
     jpeg(
       'JPEG without codes',
       rewritten(plain, ({ marker, bytes }) => (marker === markers.dht ? [] : [bytes])),
@@ -176,7 +175,6 @@ function progressions(progressive: Buffer): OddFile[] {
     rewritten(progressive, ({ bytes }, index) => (isRepeated(index) ? [bytes, bytes] : [bytes]));
   return [
     jpeg('progressive JPEG without its end', progressive.subarray(0, -2)),
-    // libjpeg: "Inconsistent progression sequence".
     jpeg('progressive JPEG with its first scan twice', repeated(isFirstScan)),
     jpeg(
       'progressive JPEG with its first bands twice',

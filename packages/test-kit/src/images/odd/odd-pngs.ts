@@ -22,7 +22,6 @@ const rewritten = (file: Buffer, rewrite: (chunk: Chunk, index: number) => reado
 const wrongChecksum = (chunk: Buffer): Buffer =>
   changed(chunk, (copy) => copy.writeUInt8(copy.readUInt8(copy.length - 1) ^ 0x55, copy.length - 1));
 
-/** Before the first chunk of that type. */
 function prependChunks(type: string, ...added: readonly Buffer[]): (chunk: Chunk) => Buffer[] {
   let isDone = false;
   return (chunk) => {
@@ -83,7 +82,6 @@ function withPixels(file: Buffer, ...pixels: readonly Buffer[]): Buffer {
   return Buffer.concat([pngSignature, ...rest.slice(0, -1), ...pixels, ...rest.slice(-1)]);
 }
 
-/** How the packed pixels end, and in which chunks they are. */
 function streams(file: Buffer, what: string): OddFile[] {
   const packed = readPixels(file);
   const idat = (data: Buffer): Buffer => pngChunk('IDAT', data);

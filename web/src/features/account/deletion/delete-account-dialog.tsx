@@ -16,7 +16,7 @@ export interface DeleteAccountDialogProps {
 
 const irrevocable = 'This can’t be undone.';
 
-/** Names what is lost with an account, and asks for its password: an open page alone deletes nothing. */
+/** Asks for the password, so that an unattended page cannot delete the account. */
 export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountDialogProps) {
   const form = useForm<AccountDeletion>({ defaultValues: { password: '' } });
   const deletion = useDeleteAccount();

@@ -14,7 +14,6 @@ import { toast } from '../../../lib/toasts/toast.ts';
 
 const failed = 'We couldn’t delete your account. Please try again.';
 
-/** What is to be said at the password rather than beside the page: it was wrong, or can be none. */
 export function passwordProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return;
   const isWrong = error.code === 'wrong_password' || error.code === 'too_many_guesses';

@@ -1,7 +1,7 @@
 import type { User } from '@afterglow/proto/types';
 import { useState } from 'react';
 import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
-import { useTypedDialog } from '../../../lib/drafts/use-typed-draft.ts';
+import { useTypedDialog } from '../../../lib/forms/use-typed-draft.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './account-details.module.css';

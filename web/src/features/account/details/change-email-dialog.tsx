@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DoneNotice } from '../../../ui/feedback/done-notice.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showAccountProblem } from '../show-account-problem.ts';
@@ -30,7 +31,7 @@ const failed = 'We couldn’t change your email address. Please try again.';
 
 interface Answer {
   readonly message: string;
-  /** Pixels of the form in whose place it stands: the dialog stays as large as it was. */
+  /** Height of the replaced form in pixels, so that the dialog keeps its size. */
   readonly minHeight: number | undefined;
 }
 
@@ -75,9 +76,9 @@ function EmailForm({ onSent }: { readonly onSent: (answer: Answer) => void }) {
           {...form.register('password', { required: fieldMessages.currentPassword })}
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={change.isPending}>
-            {change.isPending ? 'Sending...' : 'Send Link'}
-          </Button>
+          <SubmitButton busy={change.isPending} busyLabel="Sending...">
+            Send Link
+          </SubmitButton>
         </FormActions>
       </Form>
     </div>

@@ -6,12 +6,12 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { sessionQuery } from '../../../lib/api/session.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { draftKeys, forgetTyped } from '../../../lib/drafts/typed-drafts.ts';
-import { useTypedForm } from '../../../lib/drafts/use-typed-draft.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useTypedForm } from '../../../lib/forms/use-typed-draft.ts';
 import { personRules } from '../../../lib/person-rules.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
@@ -48,17 +48,17 @@ function NameForm({ user, onDone }: { readonly user: User; readonly onDone: () =
   useTypedForm(draftKeys.name, form);
   const { errors } = form.formState;
   const change = useChangeName();
-  const submit = form.handleSubmit((body) =>
+  const submit = useSubmit(form, ['firstName', 'lastName'], (body, onError) =>
     change.mutate(body, {
       onSuccess: () => {
         forgetTyped(draftKeys.name);
         onDone();
       },
-      onError: (error) => showFieldErrors(error, form.setError, ['firstName', 'lastName']),
+      onError,
     }),
   );
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -72,9 +72,9 @@ function NameForm({ user, onDone }: { readonly user: User; readonly onDone: () =
         {...form.register('lastName', personRules.lastName)}
       />
       <FormActions>
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          {change.isPending ? 'Saving...' : 'Save Name'}
-        </Button>
+        <SubmitButton busy={change.isPending} busyLabel="Saving...">
+          Save Name
+        </SubmitButton>
       </FormActions>
     </Form>
   );

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/api.ts';
 import { personRules } from '../../../lib/person-rules.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { sessionsQuery } from '../sessions/sessions-query.ts';
 import { showAccountProblem } from '../show-account-problem.ts';
@@ -76,9 +76,9 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         {...form.register('confirmation', confirmation)}
       />
       <FormActions>
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          {change.isPending ? 'Saving...' : 'Save Password'}
-        </Button>
+        <SubmitButton busy={change.isPending} busyLabel="Saving...">
+          Save Password
+        </SubmitButton>
       </FormActions>
     </Form>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSignedInLoadError } from '../../../lib/api/use-signed-in-load-error.ts';
 import { paymentsQuery } from '../../../lib/queries/payments-query.ts';
-import { pluralize } from '../../../lib/words/pluralize.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './payment-list.module.css';

@@ -1,10 +1,13 @@
+import { dollars } from '@afterglow/proto/text';
 import type { Payment, PaymentState } from '@afterglow/proto/types';
 import { CircleCheck, Clock, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../../lib/words/reader-formats.ts';
+import { formatDay } from '../../../lib/text/reader-formats.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import styles from './payment-list.module.css';
-import { amountInWords } from './payment-words.ts';
+
+export const formatAmount = ({ amountCents, refundedCents }: Pick<Payment, 'amountCents' | 'refundedCents'>): string =>
+  refundedCents > 0 ? `${dollars(amountCents)}, ${dollars(refundedCents)} refunded` : dollars(amountCents);
 
 const states: Readonly<Record<PaymentState, { text: string; tone: BadgeTone; icon: ReactNode }>> = {
   processing: { text: 'Processing', tone: 'neutral', icon: <Clock aria-hidden /> },
@@ -17,13 +20,13 @@ const states: Readonly<Record<PaymentState, { text: string; tone: BadgeTone; ico
 export function PaymentRow({ payment }: { readonly payment: Payment }) {
   const { date, memorial, receiptUrl, state } = payment;
   const { text, tone, icon } = states[state];
-  const day = dayInWords(date);
+  const day = formatDay(date);
   return (
     <li className={styles.payment}>
       <div>
         <p>{memorial ? <bdi>{memorial.deceasedName}</bdi> : 'A memorial'}</p>
         <p className={styles.facts}>
-          {amountInWords(payment)} · {day}
+          {formatAmount(payment)} · {day}
         </p>
       </div>
       <Badge tone={tone} icon={icon}>

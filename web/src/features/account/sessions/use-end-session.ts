@@ -5,7 +5,7 @@ import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** One that has ended by itself meanwhile is ended all the same. */
+/** The session has already ended. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'session_not_found';
 
 function useEnding<T>(end: (target: T) => Promise<unknown>, done: string) {

@@ -5,7 +5,7 @@ export const groupedNumber = (text: string): string =>
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-/** MM / YY. A month that one digit already names gets its zero. */
+/** MM / YY. Adds the zero once one digit names the month. */
 export function groupedExpiry(text: string): string {
   const digits = getDigits(text)
     .replace(/^([2-9])/, '0$1')
@@ -23,7 +23,7 @@ export function parseExpiry(text: string): { readonly exp_month: string; readonl
 const incomplete = (text: string, digits: number, message: string): string | true =>
   getDigits(text).length >= digits || message;
 
-/** What Stripe's own fields say: https://docs.stripe.com/js/element/other_methods */
+/** The messages of Stripe's fields: https://docs.stripe.com/js/element/other_methods */
 export const cardRules = {
   number: (text: string) => incomplete(text, 13, 'Your card number is incomplete.'),
   expiry: (text: string) => incomplete(text, 4, 'Your card’s expiration date is incomplete.'),

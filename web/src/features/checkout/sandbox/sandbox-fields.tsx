@@ -15,7 +15,7 @@ interface CardValues {
   readonly cvc: string;
 }
 
-/** The fields of Stripe's Payment Element for the sandbox. No browser is to fill in a real card. */
+/** Mimics Stripe's Payment Element. Autofill is off, so that browsers do not enter real cards. */
 export function SandboxFields({ clientSecret, onReady }: PaymentFieldsProps) {
   const form = useForm<CardValues>({ mode: 'onTouched', defaultValues: { number: '', expiry: '', cvc: '' } });
   const { errors } = form.formState;
@@ -27,14 +27,14 @@ export function SandboxFields({ clientSecret, onReady }: PaymentFieldsProps) {
     }),
   );
   useEffect(() => onReady(provider), [onReady, provider]);
-  const field = (name: keyof CardValues, written: (text: string) => string) => ({
+  const field = (name: keyof CardValues, format: (text: string) => string) => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     dir: 'ltr',
     error: errors[name]?.message,
     ...form.register(name, {
       validate: cardRules[name],
-      onChange: ({ target }) => form.setValue(name, written(target.value)),
+      onChange: ({ target }) => form.setValue(name, format(target.value)),
     }),
   });
   return (

@@ -21,7 +21,7 @@ function aProvider(answer: object, status = 200, entered: Card | null = card) {
   return sandboxProvider('pi_1_secret_2', async () => entered);
 }
 
-test('a card is sent with the payment that its secret names, and with the page to come back to', async () => {
+test('sends the card with the payment of its secret and the return address', async () => {
   expect(await aProvider({ status: 'succeeded' }).confirm()).toEqual({ kind: 'succeeded' });
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/payment-sandbox/v1/payment_intents/pi_1/confirm');
@@ -37,20 +37,20 @@ test('a card is sent with the payment that its secret names, and with the page t
   });
 });
 
-test('what can be no card is refused without a request', async () => {
+test('refuses an invalid card number without a request', async () => {
   const outcome = await aProvider({ status: 'succeeded' }, 200, null).confirm();
   expect(outcome).toEqual({ kind: 'refused', message: 'Please check your card details.' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a card that is declined is refused in the words of the provider', async () => {
+test('shows the provider’s message for a declined card', async () => {
   const declined = { error: { type: 'card_error', message: 'Your card was declined.' } };
   expect(await aProvider(declined, 402).confirm()).toEqual({ kind: 'refused', message: 'Your card was declined.' });
 });
 
 const bank = { redirect_to_url: { url: 'https://bank.example.org/confirm' } };
 
-test.each(['confirm', 'resume'] as const)('where %s needs the bank, the browser goes there', async (step) => {
+test.each(['confirm', 'resume'] as const)('%s sends the browser to the bank', async (step) => {
   const provider = aProvider({ status: 'requires_action', next_action: bank });
   expect(await provider[step]()).toEqual({ kind: 'leaving' });
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://bank.example.org/confirm');
@@ -59,7 +59,7 @@ test.each(['confirm', 'resume'] as const)('where %s needs the bank, the browser 
 test.each([
   ['is done with', { status: 'succeeded', next_action: bank }, 'succeeded'],
   ['has no page of the bank', { status: 'requires_action', next_action: null }, 'failed'],
-])('the browser stays where a payment %s', async (_, intent, kind) => {
+])('the browser stays if a payment %s', async (_, intent, kind) => {
   expect(await aProvider(intent).resume()).toEqual({ kind });
   expect(assign).not.toHaveBeenCalled();
 });
@@ -67,13 +67,13 @@ test.each([
 test.each([
   [{ status: 'requires_action', next_action: bank }, { kind: 'unconfirmed' }],
   [{ status: 'canceled' }, { kind: 'canceled' }],
-])('the progress of %o is read, never from a cache, and leads nowhere', async (intent, progress) => {
+])('reads the progress of %o uncached and does not navigate', async (intent, progress) => {
   expect(await aProvider(intent).progress()).toEqual(progress);
   expect(fetched.mock.calls[0]?.[1]).toEqual({ cache: 'no-store' });
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a payment whose progress cannot be read counts as one that can be paid', async () => {
+test('treats a payment as open if its progress cannot be read', async () => {
   const progress = await aProvider({ error: { type: 'api_error' } }, 500).progress();
   expect(progress).toEqual({ kind: 'open', refusal: undefined });
 });

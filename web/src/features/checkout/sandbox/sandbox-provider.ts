@@ -42,7 +42,7 @@ function getOutcome(answer: Answer): PaymentOutcome {
   return goToBank(answer.intent) ? { kind: 'leaving' } : outcomeOfIntent(answer.intent);
 }
 
-/** The part of Stripe's API that a browser uses, of the sandbox. @param readCard null where what was entered can be no card. */
+/** Implements the part of Stripe's API that browsers use. @param readCard returns null for an invalid card. */
 export function sandboxProvider(clientSecret: string, readCard: () => Promise<Card | null>): PaymentProvider {
   const access = { client_secret: clientSecret, key: publishableKey() };
   const read = async (): Promise<Answer> =>

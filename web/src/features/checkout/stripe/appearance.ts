@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our look for Stripe's frames (https://docs.stripe.com/elements/appearance-api), from the tokens as they are now. */
+/** Styles Stripe's frames (https://docs.stripe.com/elements/appearance-api) with the current tokens. */
 export function appearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string): string => tokens.getPropertyValue(`--${name}`).trim();

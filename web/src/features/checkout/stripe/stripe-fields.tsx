@@ -1,13 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 import { publishableKey } from '../../../lib/payments.ts';
-import type { PaymentFieldsProps } from '../payment-provider.ts';
+import { paymentReturnUrl } from '../../../lib/routing/video-ref.ts';
+import { outcomeOfResult, toPaymentProgress } from '../intent-state.ts';
+import type { PaymentFieldsProps, PaymentProvider } from '../payment-provider.ts';
 import { appearance } from './appearance.ts';
-import { stripeProvider } from './stripe-provider.ts';
 
-/** Stripe's Payment Element. Its fields are frames of Stripe's: no card reaches this page. */
+/** Stripe's Payment Element, whose fields are in Stripe's frames: card data never reaches this page. */
 export function StripeFields(props: PaymentFieldsProps) {
   const { clientSecret, onLoadError } = props;
   const [stripe, setStripe] = useState<Stripe | null>(null);
@@ -33,3 +34,15 @@ function Fields({ clientSecret, onReady, onLoadError }: PaymentFieldsProps) {
     />
   );
 }
+
+const stripeProvider = (stripe: Stripe, elements: StripeElements, clientSecret: string): PaymentProvider => ({
+  confirm: async () => {
+    const confirmParams = { return_url: paymentReturnUrl(window.location) };
+    return outcomeOfResult(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
+  },
+  resume: async () => outcomeOfResult(await stripe.handleNextAction({ clientSecret })),
+  progress: async () => {
+    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+    return paymentIntent ? toPaymentProgress(paymentIntent) : { kind: 'open', refusal: undefined };
+  },
+});

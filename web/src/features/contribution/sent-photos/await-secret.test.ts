@@ -27,7 +27,7 @@ function start(count: number) {
   return went;
 }
 
-test('photos sent at once wait for one answer', async () => {
+test('makes photos sent together wait for one answer', async () => {
   const went = start(3);
   await vi.advanceTimersByTimeAsync(7999);
   expect(went).not.toHaveBeenCalled();
@@ -38,16 +38,16 @@ test('photos sent at once wait for one answer', async () => {
 });
 
 test.each([
-  ['a server that cannot tell', () => answer.resolve(Response.json({}, { status: 503 }))],
+  ['a server that cannot answer', () => answer.resolve(Response.json({}, { status: 503 }))],
   ['a lost connection', () => answer.reject(new TypeError('Failed to fetch'))],
-])('no photo is held up by %s', async (_, happen) => {
+])('sends a photo despite %s', async (_, happen) => {
   const went = start(1);
   happen();
   await vi.advanceTimersByTimeAsync(0);
   expect(went).toHaveBeenCalled();
 });
 
-test('no photo waits for longer than eight seconds', async () => {
+test('waits at most eight seconds', async () => {
   const went = start(1);
   await vi.advanceTimersByTimeAsync(8000);
   expect(went).toHaveBeenCalled();

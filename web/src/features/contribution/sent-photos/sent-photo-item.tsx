@@ -1,34 +1,45 @@
 import type { SentPhoto } from '@afterglow/proto/types';
 import { useId, useState } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
-import { useIsPast } from '../../../lib/use-is-past.ts';
+import { useIsPast } from '../../../lib/text/use-is-past.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { whatRemains, whereSeen } from './sent-photo-words.ts';
+import { whatRemains, whereSeen } from './sent-photo-labels.ts';
 import styles from './sent-photos.module.css';
+import { SuggestCaptionDialog } from './suggest-caption-dialog.tsx';
 import { useSentPhotoActions } from './use-sent-photo-actions.ts';
 
 interface SentPhotoItemProps {
   readonly invitationToken: string;
-  /** As family and friends know the organizer. */
   readonly organizer: string;
   readonly photo: SentPhoto;
 }
 
 export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoItemProps) {
   const { originalName, filename, videos, restorableUntil } = photo;
+  const suggested = photo.suggestedCaption ?? '';
   const [isAsking, setAsking] = useState(false);
-  const { takeBack, putBack } = useSentPhotoActions(invitationToken, photo);
+  const [isCaptioning, setCaptioning] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const { takeBack, putBack, suggest } = useSentPhotoActions(invitationToken, photo);
   const isTakenBack = restorableUntil !== null;
   const isGone = useIsPast(restorableUntil ?? '9999-12-31T00:00:00Z') && isTakenBack;
   const stateId = useId();
-  // One that no video shows is taken back at once, for that can be undone.
+  // Needs no confirmation if no video shows the photo, as the user can undo it.
   const ask = () => (videos?.length === 0 ? takeBack.mutate() : setAsking(true));
   const confirm = () => {
     setAsking(false);
     takeBack.mutate();
   };
   const label = isTakenBack ? 'Undo' : 'Take Back';
+  const captionLabel = suggested ? 'Change Words' : 'Add Words';
+  const saveCaption = () =>
+    suggest.mutate(typed ?? suggested, {
+      onSuccess: () => {
+        setCaptioning(false);
+        setTyped(undefined);
+      },
+    });
   return (
     <li className={styles.item}>
       {isTakenBack ? (
@@ -44,17 +55,38 @@ export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoIt
           {isTakenBack && whatRemains(videos, organizer)}
           {isGone && ' It’s too late to undo this.'}
         </p>
+        {!isTakenBack && suggested && (
+          <p className={styles.words}>
+            <bdi>{suggested}</bdi>
+          </p>
+        )}
       </div>
-      <Button
-        variant="plain"
-        aria-label={`${label}: ${originalName}`}
-        busy={takeBack.isPending || putBack.isPending}
-        disabled={isGone}
-        aria-describedby={isGone ? stateId : undefined}
-        onClick={isTakenBack ? () => putBack.mutate() : ask}
-      >
-        {label}
-      </Button>
+      <div className={styles.actions}>
+        {!isTakenBack && (
+          <Button variant="plain" aria-label={`${captionLabel}: ${originalName}`} onClick={() => setCaptioning(true)}>
+            {captionLabel}
+          </Button>
+        )}
+        <Button
+          variant="plain"
+          aria-label={`${label}: ${originalName}`}
+          busy={takeBack.isPending || putBack.isPending}
+          disabled={isGone}
+          aria-describedby={isGone ? stateId : undefined}
+          onClick={isTakenBack ? () => putBack.mutate() : ask}
+        >
+          {label}
+        </Button>
+      </div>
+      <SuggestCaptionDialog
+        open={isCaptioning}
+        onOpenChange={setCaptioning}
+        organizer={organizer}
+        words={typed ?? suggested}
+        onType={setTyped}
+        isSaving={suggest.isPending}
+        onSave={saveCaption}
+      />
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

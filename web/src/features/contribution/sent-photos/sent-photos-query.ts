@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 
-/** What this browser has sent with the link. Asked for before anything is sent, it lets the browser take it back. */
+/** The first answer also gives this browser the secret with which it takes photos back. */
 export const sentPhotosQuery = (invitationToken: string) =>
   queryOptions({
     queryKey: ['invitation', invitationToken, 'sent-photos'],

@@ -13,12 +13,11 @@ interface SentPhotosProps extends Pick<InvitationLookup, 'organizer'> {
   readonly query: ReturnType<typeof useSentPhotos>;
 }
 
-/** What this browser has sent with the link, to be taken back until the deadline. */
 export function SentPhotos({ invitationToken, organizer, query }: SentPhotosProps) {
   const error = useLoadError(query);
   const { data, refetch } = query;
 
-  // The deadline has just passed, or the invitation is gone: the page says so.
+  // The page itself reports a passed deadline or a missing invitation.
   if (error instanceof ApiError && error.status < 500) return null;
   if (error) {
     return (

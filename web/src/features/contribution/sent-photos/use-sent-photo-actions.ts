@@ -5,7 +5,6 @@ import { errorMessage, isNotFoundError } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
 import { sentPhotosQuery } from './sent-photos-query.ts';
 
-/** Taking back a photo, and undoing that; the list is read again, whatever came of it. */
 export function useSentPhotoActions(invitationToken: string, { filename }: SentPhoto) {
   const queryClient = useQueryClient();
   const input = { params: { invitationToken, filename } };
@@ -15,7 +14,7 @@ export function useSentPhotoActions(invitationToken: string, { filename }: SentP
   const takeBack = useMutation({
     mutationFn: () =>
       call('DELETE /api/invitations/:invitationToken/photos/:filename', input).catch((error: unknown) => {
-        // Taken back in another tab, or deleted by the organizer.
+        // Already taken back in another tab, or deleted by the organizer.
         if (!isNotFoundError(error)) throw error;
       }),
     onError: sayWhy('We couldn’t take back the photo. Please try again.'),
@@ -26,5 +25,14 @@ export function useSentPhotoActions(invitationToken: string, { filename }: SentP
     onError: sayWhy('We couldn’t bring the photo back.'),
     onSettled: refresh,
   });
-  return { takeBack, putBack };
+  const suggest = useMutation({
+    mutationFn: (words: string) =>
+      call('PUT /api/invitations/:invitationToken/photos/:filename/caption', {
+        ...input,
+        body: { suggestedCaption: words },
+      }),
+    onError: sayWhy('We couldn’t save your words. They’re still here, so please try again.'),
+    onSettled: refresh,
+  });
+  return { takeBack, putBack, suggest };
 }

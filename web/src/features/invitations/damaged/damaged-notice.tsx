@@ -1,21 +1,20 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
+import { useIsPast } from '../../../lib/text/use-is-past.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
-import { useIsPast } from '../../../lib/use-is-past.ts';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { canShareLinks, ShareLinkButton } from '../../../ui/actions/share-link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { invitationLink } from '../invitation.ts';
 import { invitationsQuery } from '../invitation-queries.ts';
 import styles from './damaged-notice.module.css';
-import { type DamagedGroup, groupDamaged, listFiles, requestWords } from './damaged-photos.ts';
+import { type DamagedGroup, groupDamaged, listFiles, requestMessage } from './damaged-photos.ts';
 
 interface DamagedNoticeProps {
   readonly memorial: Memorial;
   readonly photos: readonly Photo[];
 }
 
-/** Names the damaged photos, and helps to ask each sender for a better copy. */
 export function DamagedNotice({ memorial, photos }: DamagedNoticeProps) {
   const isDamaged = photos.some(({ damage }) => damage);
   const { data: invitations } = useQuery({ ...invitationsQuery(memorial.publicId), enabled: isDamaged });
@@ -60,7 +59,7 @@ function Request({ from, sender, memorial, isClosed }: RequestProps) {
     return (
       <p className={styles.quiet}>To ask for a better copy, change the deadline first. Their link works again then.</p>
     );
-  const text = requestWords(from);
+  const text = requestMessage(from);
   const link = invitationLink(window.location.origin, from.invitation.token);
   const sayNext = () => toast({ title: 'Message Copied', description: 'Now paste it into a text or an email.' });
   return (

@@ -1,6 +1,6 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { expect, test } from 'vitest';
-import { groupDamaged, listFiles, requestWords } from './damaged-photos.ts';
+import { groupDamaged, listFiles, requestMessage } from './damaged-photos.ts';
 
 const may = { id: 7, number: 2, recipientName: 'Aunt May', token: 't7' } as Invitation;
 const photo = (originalName: string, about: Partial<Photo> = {}) => ({
@@ -8,7 +8,7 @@ const photo = (originalName: string, about: Partial<Photo> = {}) => ({
   ...about,
 });
 
-test('damaged photos stand by who sent them, and whole ones are left out', () => {
+test('groups damaged photos by sender, without the intact ones', () => {
   const { damage: _, ...whole } = photo('whole.jpg');
   const photos = [
     photo('a.jpg'),
@@ -24,12 +24,12 @@ test('damaged photos stand by who sent them, and whole ones are left out', () =>
   ]);
 });
 
-test('two people who sent with one link are asked each by name', () => {
+test('addresses two people who used one link by name', () => {
   const photos = [photo('a.jpg'), photo('b.jpg', { contributorName: 'Ben' })];
   expect(groupDamaged(photos, [may]).map(({ sender }) => sender)).toEqual(['May', 'Ben']);
 });
 
-test('a sender without a name goes by the invitation', () => {
+test('uses the invitation’s name for an unnamed sender', () => {
   expect(groupDamaged([photo('a.jpg', { contributorName: null })], [may])[0]?.sender).toBe('Aunt May');
   expect(groupDamaged([photo('a.jpg', { contributorName: null })], [])[0]?.sender).toBe('a guest');
 });
@@ -39,15 +39,15 @@ test.each([
   [['a', 'b'], 'a and b'],
   [['a', 'b', 'c', 'd', 'e', 'f'], 'a, b, c, d, e and f'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'a, b, c, d, e and 2 more'],
-])('%j are listed as %j', (files, words) => {
+])('lists %j as %j', (files, words) => {
   expect(listFiles(files)).toBe(words);
 });
 
-test('the sender is asked by name for a better copy of a named photo', () => {
-  expect(requestWords({ sender: 'May', invitation: may, files: ['a.jpg'] })).toBe(
+test('asks the sender by name for a better copy of a named photo', () => {
+  expect(requestMessage({ sender: 'May', invitation: may, files: ['a.jpg'] })).toBe(
     'Dear May, your photo a.jpg arrived damaged. Could you please send it again with this link? Thank you.',
   );
-  expect(requestWords({ sender: 'May', invitation: may, files: ['a.jpg', 'b.jpg'] })).toContain(
+  expect(requestMessage({ sender: 'May', invitation: may, files: ['a.jpg', 'b.jpg'] })).toContain(
     'your photos a.jpg and b.jpg arrived damaged. Could you please send them again',
   );
 });

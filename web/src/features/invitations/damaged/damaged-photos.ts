@@ -4,14 +4,13 @@ import { guestName } from '../invitation.ts';
 type DamagedPhoto = Pick<Photo, 'originalName' | 'invitationId' | 'contributorName' | 'damage'>;
 
 export interface DamagedGroup {
-  /** Undefined of the organizer's own. */
+  /** Undefined for the organizer. */
   readonly sender: string | undefined;
-  /** Undefined of the organizer's own, or if it was deleted. */
+  /** Undefined for the organizer, or if the invitation was deleted. */
   readonly invitation: Invitation | undefined;
   readonly files: readonly string[];
 }
 
-/** The damaged photos by who sent them. */
 export function groupDamaged(photos: readonly DamagedPhoto[], invitations: readonly Invitation[]): DamagedGroup[] {
   const groups = new Map<string, DamagedGroup>();
   for (const { originalName, invitationId, contributorName, damage } of photos) {
@@ -28,15 +27,13 @@ export function groupDamaged(photos: readonly DamagedPhoto[], invitations: reado
 
 const named = 5;
 
-/** garden.jpg, porch.jpg and 3 more. */
 export function listFiles(files: readonly string[]): string {
   const more = files.length - named;
   const shown = more > 1 ? [...files.slice(0, named), `${more} more`] : files;
   return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(', ')} and ${shown[shown.length - 1]}`;
 }
 
-/** What an organizer can send to the sender, in front of the link. */
-export const requestWords = ({ sender, files }: DamagedGroup): string =>
+export const requestMessage = ({ sender, files }: DamagedGroup): string =>
   files.length === 1
     ? `Dear ${sender}, your photo ${listFiles(files)} arrived damaged. Could you please send it again with this link? Thank you.`
     : `Dear ${sender}, your photos ${listFiles(files)} arrived damaged. Could you please send them again with this link? Thank you.`;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { isTouchFirst } from '../../../lib/pointing.ts';
-import { pluralize } from '../../../lib/words/pluralize.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './arrange-bar.module.css';
@@ -12,19 +12,20 @@ const byMouse = 'Click photos to pick them, or drag one.';
 
 interface ArrangeBarProps {
   readonly marked: readonly number[];
-  /** Of all photos: the last place. */
   readonly count: number;
-  /** Takes the place of the first marked photo, counted from 1. */
+  /** Moves the marked photos; the first one takes this place, counted from 1. */
   readonly onMove: (place: number) => void;
   readonly onUnmark: () => void;
-  /** Puts all in the order of their dates; missing if none has one. */
-  readonly onSort?: (() => void) | undefined;
-  /** What became of that. */
+  /** Undefined if all photos are undated. */
+  readonly onOrderByLife?: (() => void) | undefined;
+  readonly isTimeline: boolean;
+  readonly onSwitch: () => void;
   readonly note?: string | undefined;
   readonly onDone: () => void;
 }
 
-export function ArrangeBar({ marked, count, onMove, onUnmark, onSort, note, onDone }: ArrangeBarProps) {
+export function ArrangeBar(props: ArrangeBarProps) {
+  const { marked, count, onMove, onUnmark, onOrderByLife, isTimeline, onSwitch, note, onDone } = props;
   const done = (
     <Button variant="primary" onClick={onDone}>
       Done
@@ -33,10 +34,11 @@ export function ArrangeBar({ marked, count, onMove, onUnmark, onSort, note, onDo
   if (marked.length === 0) {
     return (
       <div className={styles.bar}>
-        <p className={classNames(styles.hint, onSort && styles.above)} role="status">
+        <p className={classNames(styles.hint, styles.above)} role="status">
           {note ?? (isTouchFirst() ? byTouch : byMouse)}
         </p>
-        {onSort && <Button onClick={onSort}>By date taken</Button>}
+        <Button onClick={onSwitch}>{isTimeline ? 'Grid' : 'Timeline'}</Button>
+        {onOrderByLife && <Button onClick={onOrderByLife}>Order by Life</Button>}
         {done}
       </div>
     );

@@ -2,27 +2,27 @@ import type { Photo } from '@afterglow/proto/types';
 import { type Announcements, DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { movedGroup } from '../dragging/moved-group.ts';
 import { readColumnCount } from '../grid/use-grid-window.ts';
 import { useRovingFocus } from '../grid/use-roving-focus.ts';
 import { gentleScroll } from '../strip/gentle-scroll.ts';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import styles from './arrange-grid.module.css';
 import { ArrangePhoto } from './arrange-photo.tsx';
-import { arrowStep, movedGroup, steppedPlace } from './arranged.ts';
+import { arrowStep, steppedPlace } from './arranged.ts';
 import { useArrangeDrag } from './use-arrange-drag.ts';
 import { useArrangeWindow } from './use-arrange-window.ts';
 
 interface ArrangeGridProps {
   readonly photos: readonly Photo[];
   readonly marked: ReadonlySet<number>;
-  /** Those that were moved last. */
   readonly moved: ReadonlySet<number>;
   readonly onMark: (id: number) => void;
-  /** Takes the new place of the first of those named, counted from 0. */
+  /** Moves these photos; the first one takes this place, counted from 0. */
   readonly onMove: (named: ReadonlySet<number>, place: number) => void;
 }
 
-/** Where a photo is while it is dragged is said by the grid, which knows its place. */
+/** The grid announces the position during a drag. */
 const arrangeAnnouncements: Announcements = {
   onDragStart: () => 'Picked up.',
   onDragOver: () => undefined,
@@ -44,7 +44,7 @@ export function ArrangeGrid({ photos, marked, moved, onMark, onMove }: ArrangeGr
   const placeMoved = firstMoved === undefined ? undefined : ids.indexOf(firstMoved);
   const latestFocus = useRef(focus);
   latestFocus.current = focus;
-  // Also where it has come to its new place, which may not be in view.
+  // The photo's new place may be out of view.
   useEffect(() => {
     if (placeMoved !== undefined) latestFocus.current(placeMoved);
   }, [placeMoved]);

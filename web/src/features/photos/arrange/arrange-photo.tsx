@@ -10,7 +10,7 @@ import styles from './arrange-photo.module.css';
 
 interface ArrangePhotoProps {
   readonly photo: Photo;
-  /** Counted from 1, as the place would be if the photo that is dragged were dropped. */
+  /** Counted from 1; during a drag, the place after a drop. */
   readonly number: number;
   readonly count: number;
   readonly columns: number;

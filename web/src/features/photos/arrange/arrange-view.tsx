@@ -1,15 +1,17 @@
-import type { Photo } from '@afterglow/proto/types';
+import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { useEstimateYears } from '../timeline/use-estimate-years.ts';
+import { YearBar } from '../timeline/year-bar.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { ArrangeGrid } from './arrange-grid.tsx';
 import { movedTogether, withToggled } from './arranged.ts';
-import { hasDates, inOrderOfDate, sortedNote } from './by-date.ts';
+import { useLifeOrder } from './use-life-order.ts';
 
 interface ArrangeViewProps {
-  /** The selected photos in their order. */
+  readonly memorial: Memorial;
   readonly photos: readonly Photo[];
-  /** Marked from the start: it is about to be moved. */
   readonly markedId?: number | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -18,56 +20,79 @@ interface ArrangeViewProps {
 
 const noIds: ReadonlySet<number> = new Set();
 
-/** All selected photos, small and numbered on one screen, where many can be marked and moved at once. */
-export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }: ArrangeViewProps) {
+/** A photo marked while the view opens is to be moved. */
+function useMarks(open: boolean, markedId: number | undefined) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(noIds);
   const [moved, setMoved] = useState<ReadonlySet<number>>(noIds);
-  const [note, setNote] = useState<string>();
+  const [isTimeline, setTimeline] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
     setMarked(open && markedId !== undefined ? new Set([markedId]) : noIds);
     setMoved(noIds);
-    setNote(undefined);
+    setTimeline(false);
   }
+  const toggleTimeline = () => {
+    setTimeline(!isTimeline);
+    setMoved(noIds);
+  };
+  return { marked, setMarked, moved, setMoved, isTimeline, toggleTimeline };
+}
+
+export function ArrangeView({ memorial, photos, markedId, open, onOpenChange, onReorder }: ArrangeViewProps) {
+  const { marked, setMarked, moved, setMoved, isTimeline, toggleTimeline } = useMarks(open, markedId);
+  const { orderByLife, note, clearNote } = useLifeOrder(photos, memorial.deathDate, onReorder);
+  const estimateYears = useEstimateYears(memorial.publicId);
   const ids = photos.map(({ id }) => id);
   const markedHere = new Set(ids.filter((id) => marked.has(id)));
+  const unmark = () => setMarked(noIds);
   const mark = (id: number) => {
-    setNote(undefined);
+    clearNote();
     setMarked(withToggled(markedHere, id));
     setMoved(noIds);
   };
-  const isOther = (next: readonly number[]) => next.some((id, index) => id !== ids[index]);
   const move = (named: ReadonlySet<number>, place: number) => {
     const next = movedTogether(ids, named, place);
     setMoved(named);
-    setNote(undefined);
-    if (isOther(next)) onReorder(next);
+    clearNote();
+    if (next.some((id, index) => id !== ids[index])) onReorder(next);
   };
-  const byDate = inOrderOfDate(photos).map(({ id }) => id);
-  const isSorted = !isOther(byDate);
-  const sort = () => {
-    setMoved(noIds);
-    setNote(sortedNote(photos, isSorted));
-    if (!isSorted) onReorder(byDate);
+  const estimate: typeof estimateYears = (named, estimatedYear) => {
+    unmark();
+    clearNote();
+    estimateYears(named, estimatedYear);
   };
-  const bar = (
-    <ArrangeBar
-      marked={[...markedHere]}
-      count={photos.length}
-      onMove={(place) => {
-        move(markedHere, place - 1);
-        setMarked(noIds);
-      }}
-      onUnmark={() => setMarked(noIds)}
-      onSort={hasDates(photos) ? sort : undefined}
-      note={isSorted ? note : undefined}
-      onDone={() => onOpenChange(false)}
-    />
-  );
+  const bar =
+    isTimeline && markedHere.size > 0 ? (
+      <YearBar
+        photos={photos.filter(({ id }) => markedHere.has(id))}
+        life={memorial}
+        onChoose={(estimatedYear) => estimate(markedHere, estimatedYear)}
+        onUnmark={unmark}
+      />
+    ) : (
+      <ArrangeBar
+        marked={[...markedHere]}
+        count={photos.length}
+        onMove={(place) => {
+          move(markedHere, place - 1);
+          unmark();
+        }}
+        onUnmark={unmark}
+        onOrderByLife={orderByLife}
+        isTimeline={isTimeline}
+        onSwitch={toggleTimeline}
+        note={note}
+        onDone={() => onOpenChange(false)}
+      />
+    );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Arrange Photos" size="screen" footer={bar}>
-      <ArrangeGrid photos={photos} marked={markedHere} moved={moved} onMark={mark} onMove={move} />
+      {isTimeline ? (
+        <Timeline photos={photos} life={memorial} marked={markedHere} onMark={mark} onEstimate={estimate} />
+      ) : (
+        <ArrangeGrid photos={photos} marked={markedHere} moved={moved} onMark={mark} onMove={move} />
+      )}
     </Dialog>
   );
 }

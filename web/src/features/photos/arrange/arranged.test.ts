@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrowStep, findSquare, movedGroup, movedTogether, placeTyped, steppedPlace, withToggled } from './arranged.ts';
+import { arrowStep, findSquare, movedTogether, placeTyped, steppedPlace, withToggled } from './arranged.ts';
 
 const letters = [...'abcdef'];
 
@@ -49,7 +49,7 @@ describe('placeTyped', () => {
     { text: '31', expected: undefined },
     { text: '2.5', expected: undefined },
     { text: '', expected: undefined },
-  ])('reads "$text"', ({ text, expected }) => {
+  ])('parses "$text"', ({ text, expected }) => {
     expect(placeTyped(text, 30)).toBe(expected);
   });
 });
@@ -61,18 +61,8 @@ describe('arrowStep, in a grid of three columns', () => {
     { key: 'ArrowUp', expected: -3 },
     { key: 'ArrowDown', expected: 3 },
     { key: 'Enter', expected: undefined },
-  ])('takes $key by $expected', ({ key, expected }) => {
+  ])('moves by $expected for $key', ({ key, expected }) => {
     expect(arrowStep(key, 3)).toBe(expected);
-  });
-});
-
-describe('movedGroup', () => {
-  it.each([
-    { item: 'b', marked: 'bd', expected: 'bd' },
-    { item: 'a', marked: 'bd', expected: 'a' },
-    { item: 'a', marked: '', expected: 'a' },
-  ])('moves $expected with $item where $marked are marked', ({ item, marked, expected }) => {
-    expect([...movedGroup(item, new Set(marked))].join('')).toBe(expected);
   });
 });
 
@@ -81,7 +71,7 @@ describe('withToggled', () => {
     { marked: 'bd', item: 'a', expected: 'bda' },
     { marked: 'bda', item: 'd', expected: 'ba' },
     { marked: '', item: 'a', expected: 'a' },
-  ])('has $expected marked after a click on $item', ({ marked, item, expected }) => {
+  ])('marks $expected after a click on $item', ({ marked, item, expected }) => {
     expect([...withToggled(new Set(marked), item)].join('')).toBe(expected);
   });
 });

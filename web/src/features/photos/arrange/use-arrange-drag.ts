@@ -1,8 +1,9 @@
 import { type DndContextProps, useSensor, useSensors } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { movedGroup } from '../dragging/moved-group.ts';
 import { PromptMouseSensor, PromptTouchSensor } from '../dragging/pointer-sensors.ts';
-import { findSquare, movedGroup, movedTogether, type Squares } from './arranged.ts';
+import { findSquare, movedTogether, type Squares } from './arranged.ts';
 
 interface ArrangeDragOptions {
   readonly list: RefObject<HTMLElement | null>;
@@ -16,7 +17,7 @@ const nothing: ReadonlySet<number> = new Set();
 
 const pointerEvents = ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend'] as const;
 
-/** Where the finger or the mouse is: what is drawn, and what dnd-kit says of it, comes later where the device is slow. */
+/** The actual pointer position, since rendering and dnd-kit lag on a slow device. */
 function usePointer() {
   const pointer = useRef<{ readonly x: number; readonly y: number }>(undefined);
   useEffect(() => {
@@ -31,7 +32,7 @@ function usePointer() {
   return pointer;
 }
 
-/** A photo that is dragged takes all marked ones with it where it is marked; `preview` is the order if it were dropped. */
+/** Dragging a marked photo moves all marked ones; `preview` is the order after a drop. */
 export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDragOptions) {
   const [active, setActive] = useState<number>();
   const [index, setIndex] = useState<number>();
@@ -42,7 +43,6 @@ export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDr
   );
   const dragged = active === undefined ? nothing : movedGroup(active, marked);
   const preview = index === undefined ? undefined : movedTogether(ids, dragged, index);
-  /** The list may have scrolled under the pointer. */
   const indexAtPointer = (): number | undefined => {
     const box = list.current?.getBoundingClientRect();
     if (!box || !pointer.current) return undefined;

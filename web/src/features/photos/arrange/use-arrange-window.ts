@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { readColumnCount } from '../grid/use-grid-window.ts';
 import type { Squares } from './arranged.ts';
 
-/** In rows, above and below those that are seen. */
 const overscan = 4;
 const unmeasured: Squares = { columns: 1, side: 0, gap: 0 };
 
@@ -12,7 +11,7 @@ function getSquares(grid: HTMLElement): Squares {
   return { columns, gap, side: (grid.clientWidth - gap * (columns - 1)) / columns };
 }
 
-/** Which photos of a long grid are in the page: those that are seen in the box that scrolls around it, and some more. */
+/** Which photos of a long grid to render: those visible in the scroll container, and some more. */
 export function useArrangeWindow(list: RefObject<HTMLUListElement | null>, count: number) {
   const [squares, setSquares] = useState(unmeasured);
   useLayoutEffect(() => {

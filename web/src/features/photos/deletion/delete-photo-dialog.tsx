@@ -2,10 +2,9 @@ import type { Slideshow } from '@afterglow/proto/types';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './delete-photo-dialog.module.css';
-import { canBeMadeAgain, whereShown } from './deletion-words.ts';
+import { canBeMadeAgain, whereShown } from './deletion-labels.ts';
 
 interface DeletePhotoDialogProps {
-  /** Those that hold the photo; none while nothing is asked. */
   readonly slideshows: readonly Slideshow[];
   readonly onCancel: () => void;
   readonly onDelete: (makeAgain: readonly string[]) => void;

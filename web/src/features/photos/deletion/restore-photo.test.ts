@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
 import { dismissToast, toastStore } from '../../../lib/toasts/toast.ts';
-import { aPhoto } from '../photo.fixture.ts';
+import { samplePhoto } from '../photo.fixture.ts';
 import { restorePhoto } from './restore-photo.ts';
 
 const client = new QueryClient();
@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 const restore = (...madeAgain: string[]) =>
-  restorePhoto(client, { memorialPublicId: 'm1', photo: aPhoto(7), madeAgain });
+  restorePhoto(client, { memorialPublicId: 'm1', photo: samplePhoto(7), madeAgain });
 const requests = () => fetched.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
 
-test('a photo is restored, and then the videos that were made without it are made again', async () => {
+test('restores a photo, then makes the videos again that were made without it', async () => {
   fetched.mockImplementation(async () => Response.json({}));
   await restore('s1', 's2');
   expect(requests()).toEqual([
@@ -38,7 +38,7 @@ test('a photo is restored, and then the videos that were made without it are mad
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('no video is made again of a photo that cannot be restored, which is said', async () => {
+test('reports a photo that cannot be restored, and makes no video again', async () => {
   fetched.mockImplementation(async () => Response.json({}, { status: 404 }));
   await restore('s1');
   expect(requests()).toEqual(['POST /api/photos/7/restore']);

@@ -11,12 +11,12 @@ afterEach(() => {
 
 const answers = (status: number) => vi.stubGlobal('fetch', async () => Response.json({}, { status }));
 
-test('a photo that is gone already counts as deleted', async () => {
+test('treats a missing photo as deleted', async () => {
   answers(404);
   await expect(deletePhoto({ id: 7 })).resolves.toBeUndefined();
 });
 
-test.each([401, 409, 500])('a photo is not deleted where the server answers %i', async (status) => {
+test.each([401, 409, 500])('does not delete a photo if the server answers %i', async (status) => {
   answers(status);
   await expect(deletePhoto({ id: 7 })).rejects.toThrow(String(status));
 });

@@ -3,10 +3,10 @@ import type { Photo } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { isNotFoundError } from '../../../lib/api/api-error.ts';
-import { startVideo } from '../../../lib/queries/start-video.ts';
+import { requestVideoOrToast } from '../../../lib/queries/request-video.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
-import { photoChanges } from '../gallery/photo-changes.ts';
-import { beingUpdated } from './deletion-words.ts';
+import { photoChanges } from '../album/photo-changes.ts';
+import { beingUpdated } from './deletion-labels.ts';
 import { restorePhoto } from './restore-photo.ts';
 
 interface PhotoToDelete {
@@ -29,14 +29,15 @@ export function useDeletePhoto(memorialPublicId: string) {
         durationMs: timings.photoUndo,
         action: { label: 'Undo', run: () => void restorePhoto(queryClient, deletion) },
       });
-      for (const slideshowPublicId of makeAgain) await startVideo(queryClient, memorialPublicId, slideshowPublicId);
+      for (const slideshowPublicId of makeAgain)
+        await requestVideoOrToast(queryClient, memorialPublicId, slideshowPublicId);
     },
     onError: (error, _, before) => changes.refuse(error, before, 'We couldn’t delete the photo. Please try again.'),
     onSettled: changes.refresh,
   });
 }
 
-/** A photo that is gone counts as deleted: somebody else was faster, on another screen. */
+/** A missing photo was deleted on another screen. */
 export async function deletePhoto({ id }: Pick<Photo, 'id'>): Promise<void> {
   await call('DELETE /api/photos/:photoId', { params: { photoId: String(id) } }).catch((error: unknown) => {
     if (!isNotFoundError(error)) throw error;

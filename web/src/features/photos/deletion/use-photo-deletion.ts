@@ -7,18 +7,15 @@ import { useDeletePhoto } from './use-delete-photo.ts';
 
 interface AskedDeletion {
   readonly photo: Photo;
-  /** Told before the photo goes, so that the focus can go on to its neighbour. */
+  /** Called before the photo is removed, to move the focus to its neighbor. */
   readonly leave: () => void;
   readonly slideshows: readonly Slideshow[];
 }
 
-export type OnDeletePhoto = (photo: Photo, leave: () => void) => void;
-
-/** A photo that no slideshow holds is deleted at once, for that can be undone; else it is asked for. */
+/** Deletes a photo at once if no slideshow contains it, since that can be undone; otherwise asks first. */
 export function usePhotoDeletion(memorialPublicId: string) {
   const { mutate } = useDeletePhoto(memorialPublicId);
   const [asked, setAsked] = useState<AskedDeletion>();
-  /** The photo that was clicked, until it is known what holds it. */
   const looking = useRef<number>(undefined);
 
   const remove = useCallback(
@@ -29,8 +26,8 @@ export function usePhotoDeletion(memorialPublicId: string) {
     [mutate],
   );
 
-  const ask: OnDeletePhoto = useCallback(
-    async (photo, leave) => {
+  const ask = useCallback(
+    async (photo: Photo, leave: () => void): Promise<void> => {
       if (looking.current === photo.id) return;
       looking.current = photo.id;
       try {
@@ -62,3 +59,5 @@ export function usePhotoDeletion(memorialPublicId: string) {
     },
   };
 }
+
+export type OnDeletePhoto = ReturnType<typeof usePhotoDeletion>['ask'];

@@ -1,7 +1,7 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { followArchive, parseArchiveId, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
+import { downloadMessage, failureMessage, followArchive, parseArchiveId } from './archive-progress.ts';
 
 function follow(states: ArchiveState['state'][]) {
   const seen: string[] = [];
@@ -48,19 +48,19 @@ describe('parseArchiveId', () => {
 });
 
 it('reports how many photos were downloaded and how many were not', () => {
-  expect(wordsAboutDownload(3, 3)).toBe('Successfully downloaded 3 photos');
-  expect(wordsAboutDownload(8, 10)).toBe(
+  expect(downloadMessage(3, 3)).toBe('Successfully downloaded 3 photos');
+  expect(downloadMessage(8, 10)).toBe(
     'Successfully downloaded 8 photos. 2 couldn’t be included; they’re listed in missing_photos.txt in the zip file.',
   );
-  expect(wordsAboutDownload(1, 2)).toBe(
+  expect(downloadMessage(1, 2)).toBe(
     'Successfully downloaded 1 photo. 1 couldn’t be included; it’s listed in missing_photos.txt in the zip file.',
   );
 });
 
-it('explains a failed download only when an immediate retry would not help', () => {
+it('explains a failed download only if an immediate retry would not help', () => {
   const failure = (status: number, code: string) =>
     new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: 'Please wait.' }), retryAfter: 30 });
-  expect(wordsAboutFailure(failure(429, 'too_many_downloads'), false)).toBe('Please wait.');
+  expect(failureMessage(failure(429, 'too_many_downloads'), false)).toBe('Please wait.');
   const words = 'There was an error downloading the selected photos. Please try again.';
-  expect(wordsAboutFailure(failure(500, 'internal'), true)).toBe(words);
+  expect(failureMessage(failure(500, 'internal'), true)).toBe(words);
 });

@@ -1,11 +1,10 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
-import { pluralize } from '../../../lib/words/pluralize.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
 
-/** Milliseconds between two questions. */
 const pause = 1000;
 
-/** So many questions may find that the browser has not begun to fetch: it may be asking where to save the file. */
+/** How often to poll before the download starts: the browser may be asking where to save the file. */
 const waitMs = 120;
 
 export interface Following {
@@ -14,7 +13,7 @@ export interface Following {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Follows a download until all of it has been sent; says how many photos that were. Throws where it fails or never begins. */
+/** Follows a download to its end. @returns the number of photos. @throws Error if it fails or never starts. */
 export async function followArchive({ read, onProgress, wait }: Following): Promise<number> {
   for (let waited = 0; waited < waitMs; ) {
     const archive = await read();
@@ -29,15 +28,15 @@ export async function followArchive({ read, onProgress, wait }: Following): Prom
 
 export const parseArchiveId = (url: string): string => url.split('?')[0]?.split('/').pop() ?? '';
 
-export function wordsAboutDownload(sent: number, asked: number): string {
+export function downloadMessage(sent: number, asked: number): string {
   const done = `Successfully downloaded ${pluralize(sent, 'photo')}`;
   if (sent >= asked) return done;
   const missing = asked - sent;
   return `${done}. ${missing} couldn’t be included; ${missing === 1 ? 'it’s' : 'they’re'} listed in missing_photos.txt in the zip file.`;
 }
 
-/** What a person is told of a download that failed: where others have to end first, that, for trying again does not help. */
-export function wordsAboutFailure(error: unknown, selected: boolean): string {
+/** If other downloads must end first, the message says so, since a retry would not help. */
+export function failureMessage(error: unknown, selected: boolean): string {
   const otherwise = `There was an error downloading ${selected ? 'the selected photos' : 'the photos'}. Please try again.`;
   const isTooMany = error instanceof ApiError && error.code === 'too_many_downloads';
   return isTooMany ? errorMessage(error, otherwise) : otherwise;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
-import { pluralize } from '../../../lib/words/pluralize.ts';
-import { followArchive, parseArchiveId, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
+import { downloadMessage, failureMessage, followArchive, parseArchiveId } from './archive-progress.ts';
 
 export interface Download {
   readonly selected: boolean;
@@ -28,12 +28,12 @@ export function useDownloadPhotos(memorialRef: string) {
         onProgress: setProgress,
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       });
-      return wordsAboutDownload(sent, count);
+      return downloadMessage(sent, count);
     },
     onSuccess: (description) => toast({ title: 'Download Complete', description }),
     onError: (error, { selected }) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = wordsAboutFailure(error, selected);
+      const description = failureMessage(error, selected);
       toast({ title: 'Download Failed', description, variant: 'destructive' });
     },
     onSettled: () => setProgress(undefined),

@@ -6,7 +6,7 @@ type TouchSensorProps = ConstructorParameters<typeof TouchSensor>[0];
 type PointerSensorProps = MouseSensorProps | TouchSensorProps;
 type Coordinates = Parameters<PointerSensorProps['onMove']>[0];
 
-/** dnd-kit drops at what was drawn last, and a slow device has not drawn the end of the way when the photo is let go. */
+/** dnd-kit drops at the last rendered position, which on a slow device is not the pointer's. */
 function drawnBeforeDrop<Props extends PointerSensorProps>(props: Props): Props {
   let last: Coordinates | undefined;
   const draw = (coordinates: Coordinates) => flushSync(() => props.onMove(coordinates));
@@ -23,7 +23,7 @@ function drawnBeforeDrop<Props extends PointerSensorProps>(props: Props): Props 
     onEnd: () => {
       if (last) {
         draw(last);
-        // What lies under the photo is known to dnd-kit one drawing after the photo was drawn there.
+        // dnd-kit finds the target one render after the photo has moved.
         draw(last);
       }
       props.onEnd();
@@ -31,14 +31,12 @@ function drawnBeforeDrop<Props extends PointerSensorProps>(props: Props): Props 
   };
 }
 
-/** A mouse that drops a photo where it lets go of it. */
 export class PromptMouseSensor extends MouseSensor {
   constructor(props: MouseSensorProps) {
     super(drawnBeforeDrop(props));
   }
 }
 
-/** A finger that drops a photo where it lets go of it. */
 export class PromptTouchSensor extends TouchSensor {
   constructor(props: TouchSensorProps) {
     super(drawnBeforeDrop(props));

@@ -1,9 +1,7 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { pluralize } from '../../../lib/words/pluralize.ts';
-import { numberInWords } from '../../../lib/words/reader-formats.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
+import { formatNumber } from '../../../lib/text/reader-formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from './filter-panel.module.css';
 import type { UsedPhotoFilter } from './use-photo-filter.ts';
@@ -23,13 +21,21 @@ export function FilterPanel({ id, use, photoCount, unusedCount }: FilterPanelPro
   return (
     <fieldset className={styles.panel} id={id} aria-label="Show only">
       {newCount !== undefined && (
-        <Toggle isOn={filter.isNew} onChange={(isNew) => setFilter({ ...filter, isNew })}>
-          {`New since your last visit (${numberInWords(newCount)})`}
-        </Toggle>
+        <ToggleButton
+          className={styles.toggle}
+          isOn={filter.isNew}
+          onChange={(isNew) => setFilter({ ...filter, isNew })}
+        >
+          {`New since your last visit (${formatNumber(newCount)})`}
+        </ToggleButton>
       )}
-      <Toggle isOn={filter.isUnused} onChange={(isUnused) => setFilter({ ...filter, isUnused })}>
-        {`Not in the slideshow (${numberInWords(unusedCount)})`}
-      </Toggle>
+      <ToggleButton
+        className={styles.toggle}
+        isOn={filter.isUnused}
+        onChange={(isUnused) => setFilter({ ...filter, isUnused })}
+      >
+        {`Not in the slideshow (${formatNumber(unusedCount)})`}
+      </ToggleButton>
       <div className={styles.person}>
         <Select
           label="Photos by"
@@ -39,7 +45,7 @@ export function FilterPanel({ id, use, photoCount, unusedCount }: FilterPanelPro
         />
       </div>
       <div className={styles.found}>
-        <p role="status">{isActive && (found ? foundWords(found.length, photoCount) : waitingWords(photoCount))}</p>
+        <p role="status">{isActive && (found ? foundLabel(found.length, photoCount) : searchingLabel(photoCount))}</p>
         {isActive && (
           <Button variant="plain" onClick={clear}>
             Show All Photos
@@ -50,22 +56,5 @@ export function FilterPanel({ id, use, photoCount, unusedCount }: FilterPanelPro
   );
 }
 
-const foundWords = (found: number, all: number): string => `${found} of ${pluralize(all, 'photo')}`;
-const waitingWords = (all: number): string => `Looking through all ${pluralize(all, 'photo')}...`;
-
-interface ToggleProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  readonly children: ReactNode;
-}
-
-const Toggle = ({ isOn, onChange, children }: ToggleProps) => (
-  <Button
-    className={classNames(styles.toggle, isOn && styles.on)}
-    icon={isOn && <Check aria-hidden />}
-    aria-pressed={isOn}
-    onClick={() => onChange(!isOn)}
-  >
-    {children}
-  </Button>
-);
+const foundLabel = (found: number, all: number): string => `${found} of ${pluralize(all, 'photo')}`;
+const searchingLabel = (all: number): string => `Looking through all ${pluralize(all, 'photo')}...`;

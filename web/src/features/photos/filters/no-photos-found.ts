@@ -1,6 +1,5 @@
 import type { PhotoFilter } from './photo-filter.ts';
 
-/** Why a filter finds nothing. */
 export function noPhotosFound({ isNew, isUnused, person }: PhotoFilter): string {
   if (isNew && !isUnused && person === undefined) return 'No photos have come since your last visit.';
   if (isUnused && !isNew && person === undefined) return 'All your photos are in the slideshow.';

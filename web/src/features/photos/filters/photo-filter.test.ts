@@ -1,9 +1,9 @@
 import type { Photo } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
-import { aPhoto } from '../photo.fixture.ts';
+import { samplePhoto } from '../photo.fixture.ts';
 import { foundPhotos, isFiltering, listContributors, newestTime, noFilter } from './photo-filter.ts';
 
-const photo = (id: number, about: Partial<Photo> = {}) => aPhoto(id, { contributorName: 'May', ...about });
+const photo = (id: number, about: Partial<Photo> = {}) => samplePhoto(id, { contributorName: 'May', ...about });
 const photos = [
   photo(3, { isSelected: true, contributorName: 'Tom' }),
   photo(1, { isSelected: true }),
@@ -14,28 +14,28 @@ const found = (filter: Partial<typeof noFilter>, since?: string) =>
   foundPhotos(photos, { ...noFilter, ...filter }, since).map(({ id }) => id);
 
 describe('foundPhotos', () => {
-  it('finds all without a filter, in the order in which they came', () => {
+  it('returns all photos without a filter, in order of arrival', () => {
     expect(found({})).toEqual([1, 2, 3, 4]);
   });
 
-  it('finds those that came after the newest of the last visit', () => {
+  it('returns photos newer than the last visit', () => {
     expect(found({ isNew: true }, '2026-01-02T10:00:00.000Z')).toEqual([3, 4]);
     expect(found({ isNew: true }, '2026-01-04T10:00:00.000Z')).toEqual([]);
     expect(found({ isNew: true })).toEqual([]);
   });
 
-  it('finds those of one contributor, and those that are not in the slideshow', () => {
+  it('finds one contributor’s photos, and the unused ones', () => {
     expect(found({ person: 'Tom' })).toEqual([3, 4]);
     expect(found({ isUnused: true })).toEqual([2, 4]);
   });
 
-  it('finds what fits all filters together', () => {
+  it('combines all filters', () => {
     expect(found({ person: 'Tom', isUnused: true, isNew: true }, '2026-01-02T10:00:00.000Z')).toEqual([4]);
     expect(found({ person: 'May', isUnused: true })).toEqual([]);
   });
 });
 
-it('a filter is in use once any part of it is', () => {
+it('a filter is active if any part of it is set', () => {
   expect(isFiltering(noFilter)).toBe(false);
   for (const part of [{ isNew: true }, { isUnused: true }, { person: 'Tom' }])
     expect(isFiltering({ ...noFilter, ...part })).toBe(true);
@@ -49,7 +49,7 @@ it('lists contributors by name with the number of their photos', () => {
 });
 
 describe('newestTime', () => {
-  it('is when the newest photo came, wherever it stands', () => {
+  it('is the newest photo’s time, regardless of order', () => {
     expect(newestTime(photos)).toBe('2026-01-04T10:00:00.000Z');
   });
 

@@ -1,11 +1,8 @@
 import type { Photo } from '@afterglow/proto/types';
 
 export interface PhotoFilter {
-  /** Only photos that came since the last visit. */
   readonly isNew: boolean;
-  /** Only photos that are not in the slideshow. */
   readonly isUnused: boolean;
-  /** Only photos of this contributor. */
   readonly person: string | undefined;
 }
 
@@ -14,18 +11,17 @@ export const noFilter: PhotoFilter = { isNew: false, isUnused: false, person: un
 export const isFiltering = ({ isNew, isUnused, person }: PhotoFilter): boolean =>
   isNew || isUnused || person !== undefined;
 
-/** When the newest photo came; empty where there is none. */
 export const newestTime = (photos: readonly Photo[]): string =>
   photos
     .map(({ createdAt }) => createdAt)
     .sort()
     .pop() ?? '';
 
-/** @param since when the newest photo of the last visit came; undefined where there was no visit before. */
+/** @param since time of the newest photo of the last visit; undefined on the first visit. */
 export const isNewPhoto = ({ createdAt }: Photo, since: string | undefined): boolean =>
   since !== undefined && createdAt > since;
 
-/** What fits, in the order in which the photos came: choosing one of them moves none. */
+/** In order of arrival, so that selecting a photo moves none. */
 export const foundPhotos = (
   photos: readonly Photo[],
   { isNew, isUnused, person }: PhotoFilter,

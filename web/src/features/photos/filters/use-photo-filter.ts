@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Album } from '../gallery/use-album.ts';
+import type { Album } from '../album/use-album.ts';
 import {
   foundPhotos,
   isFiltering,
@@ -11,7 +11,7 @@ import {
 } from './photo-filter.ts';
 import { noteVisit } from './visits.ts';
 
-/** Once all photos are known: the first of them say nothing about the newest. */
+/** Needs all photos, since the newest may not be on the first page. */
 function useLastVisit(memorialPublicId: string, { photos, isWhole }: Album): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
@@ -41,10 +41,10 @@ export function usePhotoFilter(memorialPublicId: string, album: Album) {
       if (isOpen) setFilter(noFilter);
     },
     clear: () => setFilter(noFilter),
-    /** Undefined without a filter, and while there are photos that it does not know yet. */
+    /** Undefined without a filter, or before all photos are loaded. */
     found,
     contributors,
-    /** Undefined at the first visit, when all are. */
+    /** Undefined on the first visit, when all photos are new. */
     newCount: since === undefined ? undefined : photos.filter((photo) => isNewPhoto(photo, since)).length,
   };
 }

@@ -11,19 +11,19 @@ describe('continuedVisit', () => {
     expect(continuedVisit(undefined, monday, 1)).toEqual({ until: monday, at: 1 });
   });
 
-  it('is the same visit after a reload, also with photos that came meanwhile', () => {
+  it('continues after a reload, also with photos that arrived meanwhile', () => {
     const first = continuedVisit(undefined, monday, 1);
     expect(continuedVisit(first, tuesday, 29 * minute)).toEqual({ until: tuesday, at: 29 * minute });
     const second = { since: monday, until: tuesday, at: day };
     expect(continuedVisit(second, friday, day + minute)).toEqual({ since: monday, until: friday, at: day + minute });
   });
 
-  it('is another visit after half an hour, since what was seen last', () => {
+  it('starts a new visit after half an hour, from what was last seen', () => {
     const first = continuedVisit(undefined, monday, 0);
     expect(continuedVisit(first, tuesday, 31 * minute)).toEqual({ since: monday, until: tuesday, at: 31 * minute });
   });
 
-  it('forgets nothing that was seen when the newest photo is deleted', () => {
+  it('keeps the newest time when that photo is deleted', () => {
     const known = { since: monday, until: friday, at: 0 };
     expect(continuedVisit(known, tuesday, day)).toEqual({ since: friday, until: friday, at: day });
   });
@@ -42,7 +42,7 @@ describe('noteVisit', () => {
     vi.unstubAllGlobals();
   });
 
-  it('remembers each memorial on its own', () => {
+  it('remembers each memorial separately', () => {
     noteVisit('rose', monday, 0);
     noteVisit('lily', friday, 0);
     expect(noteVisit('rose', tuesday, day)).toMatchObject({ since: monday });
@@ -55,12 +55,12 @@ describe('noteVisit', () => {
     expect(noteVisit('memorial-59', tuesday, day).since).toBe(monday);
   });
 
-  it.each(['no JSON', 'null', '[1]', '{"rose":{"until":7}}'])('starts again where %s is stored', (text) => {
+  it.each(['no JSON', 'null', '[1]', '{"rose":{"until":7}}'])('starts over if %s is stored', (text) => {
     kept.set(storageKeys.galleryVisits, text);
     expect(noteVisit('rose', monday, 0)).toEqual({ until: monday, at: 0 });
   });
 
-  it('takes each visit for the first where the browser keeps nothing', () => {
+  it('treats every visit as the first if the browser stores nothing', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(noteVisit('rose', monday, 0)).toEqual({ until: monday, at: 0 });
   });

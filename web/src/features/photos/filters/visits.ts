@@ -1,16 +1,15 @@
 import { storageKeys } from '@afterglow/proto/stored-data';
 
-/** What a browser remembers of the last time that a memorial's gallery was open in it. */
 export interface Visit {
-  /** When the newest photo came that was seen at the visit before this one; undefined at the first visit. */
+  /** Time of the newest photo of the previous visit; undefined on the first visit. */
   readonly since?: string;
-  /** The same of this visit. By the server's clock, as photos say it: this device's may be wrong. */
+  /** Time of the newest photo of this visit, by the server's clock: the device's may be wrong. */
   readonly until: string;
-  /** The last sign of this visit, in milliseconds by this device's clock. */
+  /** When this visit was last active, in ms by the device's clock. */
   readonly at: number;
 }
 
-/** Who is away for longer comes for another visit; a reload is none. */
+/** A longer absence starts a new visit; a reload does not. */
 const pauseMs = 30 * 60_000;
 const memorialsKept = 50;
 
@@ -35,7 +34,6 @@ function storedVisits(): Visits {
   }
 }
 
-/** Notes that the gallery is open, and what of it is seen. */
 export function noteVisit(memorialPublicId: string, newest: string, now: number): Visit {
   const visits = storedVisits();
   const visit = continuedVisit(visits[memorialPublicId], newest, now);
@@ -45,7 +43,7 @@ export function noteVisit(memorialPublicId: string, newest: string, now: number)
   try {
     localStorage.setItem(storageKeys.galleryVisits, JSON.stringify(Object.fromEntries(latest)));
   } catch {
-    // A browser that keeps nothing takes each visit for the first.
+    // Storage is unavailable, so every visit counts as the first.
   }
   return visit;
 }

@@ -1,8 +1,8 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { CheckCheck, Download, ListFilter, X } from 'lucide-react';
 import { memo, useId } from 'react';
-import { pluralize } from '../../../lib/words/pluralize.ts';
-import { numberInWords } from '../../../lib/words/reader-formats.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
+import { formatNumber } from '../../../lib/text/reader-formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useDownloadPhotos } from '../download/use-download-photos.ts';
 import styles from './gallery.module.css';
@@ -16,7 +16,7 @@ interface GalleryActionsProps {
   readonly selectedCount: number;
   readonly filterId: string;
   readonly isFilterOpen: boolean;
-  /** Only some photos are seen: nothing here selects what is not. */
+  /** While some photos are hidden, nothing here selects them. */
   readonly isFiltering: boolean;
   readonly onFilter: () => void;
 }
@@ -35,7 +35,7 @@ export const GalleryActions = memo(function GalleryActions({
   const isAllSelected = selectedCount === photoCount;
   const mayDownload = memorial.deceasedName.trim() !== '' && photoCount > 0 && !download.isPending;
   const noteId = useId();
-  const note = download.isPending ? downloadWords(progress) : selectedCount === 0 && selectFirst;
+  const note = download.isPending ? downloadLabel(progress) : selectedCount === 0 && selectFirst;
   const isDownloading = (selected: boolean) => download.isPending && download.variables.selected === selected;
   return (
     <div className={styles.actions}>
@@ -71,7 +71,7 @@ export const GalleryActions = memo(function GalleryActions({
         aria-describedby={note ? noteId : undefined}
         onClick={() => download.mutate({ selected: true })}
       >
-        {`Download Selected (${numberInWords(selectedCount)})`}
+        {`Download Selected (${formatNumber(selectedCount)})`}
       </Button>
       {note && (
         <p className={styles.sent} id={noteId}>
@@ -82,7 +82,7 @@ export const GalleryActions = memo(function GalleryActions({
   );
 });
 
-const downloadWords = (progress: ReturnType<typeof useDownloadPhotos>['progress']): string =>
+const downloadLabel = (progress: ReturnType<typeof useDownloadPhotos>['progress']): string =>
   progress
-    ? `Downloading ${numberInWords(progress.sent)} of ${pluralize(progress.count, 'photo')}`
+    ? `Downloading ${formatNumber(progress.sent)} of ${pluralize(progress.count, 'photo')}`
     : 'Preparing your download...';

@@ -1,26 +1,27 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { OnDemand } from '../../../ui/layout/on-demand.tsx';
+import type { LookAlikes } from '../alike/look-alikes.ts';
 import type { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
 import type { OnRotatePhoto } from '../viewer/use-rotate-photo.ts';
+import type { OverGallery } from './use-over-gallery.ts';
 
 const GenerateDialog = lazyComponent(async () => (await import('../generate/generate-dialog.tsx')).GenerateDialog);
 const ArrangeView = lazyComponent(async () => (await import('../arrange/arrange-view.tsx')).ArrangeView);
+const AlikeDialog = lazyComponent(async () => (await import('../alike/alike-dialog.tsx')).AlikeDialog);
 const PhotoViewer = lazyComponent(async () => (await import('../viewer/photo-viewer.tsx')).PhotoViewer);
 const DeletePhotoDialog = lazyComponent(
   async () => (await import('../deletion/delete-photo-dialog.tsx')).DeletePhotoDialog,
 );
 
-/** What is open over the gallery; of the view of all photos, the one that is about to be moved, if any. */
-export type OverGallery = { readonly arrange: Photo | null } | { readonly view: Photo };
-
 interface GalleryDialogsProps {
   readonly memorial: Memorial;
   readonly photos: readonly Photo[];
-  /** Those among which the viewer leads. */
   readonly shown: readonly Photo[];
   readonly selected: readonly Photo[];
+  readonly lookAlikes: LookAlikes;
   readonly over: OverGallery | undefined;
+  readonly onViewAmong: (view: Photo, among: readonly Photo[]) => void;
   readonly onCloseOver: () => void;
   readonly isGenerating: boolean;
   readonly onGenerating: (isGenerating: boolean) => void;
@@ -31,18 +32,20 @@ interface GalleryDialogsProps {
   readonly onSlideshowCreated: () => void;
 }
 
-/** Within the thumbnails' context. */
+/** Needs the thumbnails' context. */
 export function GalleryDialogs(props: GalleryDialogsProps) {
   const { memorial, photos, selected, over, onCloseOver, isGenerating, onGenerating, deletion } = props;
   const viewed = over && 'view' in over ? over.view : undefined;
+  const alike = over && 'alikeGroup' in over ? (props.lookAlikes.get(over.alikeGroup ?? 0) ?? []) : undefined;
   const isArranging = over !== undefined && 'arrange' in over;
   return (
     <>
       <OnDemand open={viewed !== undefined} of={PhotoViewer}>
         {viewed && (
           <PhotoViewer
+            memorialPublicId={memorial.publicId}
             photos={photos}
-            shown={props.shown}
+            shown={(over && 'view' in over && over.among) || props.shown}
             firstId={viewed.id}
             onClose={onCloseOver}
             onToggle={props.onToggle}
@@ -51,8 +54,14 @@ export function GalleryDialogs(props: GalleryDialogsProps) {
           />
         )}
       </OnDemand>
+      <OnDemand open={alike !== undefined} of={AlikeDialog}>
+        {alike && (
+          <AlikeDialog alike={alike} onClose={onCloseOver} onToggle={props.onToggle} onView={props.onViewAmong} />
+        )}
+      </OnDemand>
       <OnDemand open={isArranging} of={ArrangeView}>
         <ArrangeView
+          memorial={memorial}
           photos={selected}
           markedId={isArranging ? over.arrange?.id : undefined}
           open={isArranging}

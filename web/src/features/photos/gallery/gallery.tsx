@@ -2,12 +2,17 @@ import type { AlbumCounts, Memorial, Photo } from '@afterglow/proto/types';
 import { useIsMutating } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { draftKeys } from '../../../lib/drafts/typed-drafts.ts';
-import { useTypedDialog } from '../../../lib/drafts/use-typed-draft.ts';
+import { useTypedDialog } from '../../../lib/forms/use-typed-draft.ts';
 import { photoChangesKey } from '../../../lib/queries/photo-queries.ts';
-import { pluralize } from '../../../lib/words/pluralize.ts';
-import { numberInWords } from '../../../lib/words/reader-formats.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
+import { formatNumber } from '../../../lib/text/reader-formats.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { filterSelected } from '../album/photo-order.ts';
+import type { Album } from '../album/use-album.ts';
+import { groupLookAlikes } from '../alike/look-alikes.ts';
+import { RepeatedNote } from '../alike/repeated-note.tsx';
+import { SuggestionsNote } from '../caption/suggestions-note.tsx';
 import { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { usePhotoFilter } from '../filters/use-photo-filter.ts';
@@ -17,14 +22,12 @@ import { ThumbnailsContext } from '../thumbnails/use-thumbnail.ts';
 import { useRotatePhoto } from '../viewer/use-rotate-photo.ts';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
-import { GalleryDialogs, type OverGallery } from './gallery-dialogs.tsx';
+import { GalleryDialogs } from './gallery-dialogs.tsx';
 import { GalleryPhotos } from './gallery-photos.tsx';
-import { filterSelected } from './photo-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import type { Album } from './use-album.ts';
+import { useOverGallery } from './use-over-gallery.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
 
-/** Milliseconds after which a change that has no answer yet counts as late. */
 const waitMs = 1500;
 
 function useUnsavedChanges(memorialPublicId: string): boolean {
@@ -45,7 +48,7 @@ const AlbumBadges = ({ counts }: { readonly counts: AlbumCounts }) => (
   <div className={styles.badges}>
     <Badge>{pluralize(counts.photos, 'photo')}</Badge>
     <Badge>{pluralize(counts.contributors, 'contributor')}</Badge>
-    <Badge tone={counts.selected > 0 ? 'done' : 'neutral'}>{`${numberInWords(counts.selected)} selected`}</Badge>
+    <Badge tone={counts.selected > 0 ? 'done' : 'neutral'}>{`${formatNumber(counts.selected)} selected`}</Badge>
   </div>
 );
 
@@ -59,19 +62,16 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
   const { photos, counts } = album;
   const [thumbnails] = useState(() => takeThumbnails(photos));
   const [isGenerating, setGenerating] = useTypedDialog(draftKeys.generation(memorial.publicId));
-  const [over, setOver] = useState<OverGallery>();
+  const { over, onView, onViewAmong, onRead, onArrange, onAlike, onCloseOver } = useOverGallery();
   const { mutate: toggle } = useTogglePhoto(memorial.publicId);
   const { mutate: reorder } = useReorderPhotos(memorial.publicId);
-  const rotate = useRotatePhoto(memorial.publicId);
-  const onRotate = useCallback((photo: Photo, turns: number) => rotate({ photo, turns }), [rotate]);
+  const onRotate = useRotatePhoto(memorial.publicId);
   const onToggle = useCallback((photo: Photo) => toggle(photo), [toggle]);
   const onReorder = useCallback((ids: readonly number[]) => reorder(ids), [reorder]);
-  const onView = useCallback((view: Photo) => setOver({ view }), []);
-  const onArrange = useCallback((photo?: Photo) => setOver({ arrange: photo ?? null }), []);
-  const onCloseOver = useCallback(() => setOver(undefined), []);
   const deletion = usePhotoDeletion(memorial.publicId);
   const isLate = useUnsavedChanges(memorial.publicId);
   const selected = useMemo(() => filterSelected(photos), [photos]);
+  const lookAlikes = useMemo(() => groupLookAlikes(photos), [photos]);
   const filterId = useId();
   const filter = usePhotoFilter(memorial.publicId, album);
   const unusedCount = counts.photos - counts.selected;
@@ -89,6 +89,8 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
             isFiltering={filter.isActive}
             onFilter={filter.toggleOpen}
           />
+          <SuggestionsNote photos={photos} onRead={onRead} />
+          <RepeatedNote memorialPublicId={memorial.publicId} groups={lookAlikes} />
           {filter.isOpen && (
             <FilterPanel id={filterId} use={filter} photoCount={counts.photos} unusedCount={unusedCount} />
           )}
@@ -96,9 +98,11 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
             photos={photos}
             selected={selected}
             unusedCount={unusedCount}
+            lookAlikes={lookAlikes}
             filter={filter}
             onReorder={onReorder}
             onArrange={onArrange}
+            onAlike={onAlike}
             {...onPhoto}
           />
         </div>
@@ -108,7 +112,9 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
           photos={photos}
           shown={filter.found ?? photos}
           selected={selected}
+          lookAlikes={lookAlikes}
           over={over}
+          onViewAmong={onViewAmong}
           onCloseOver={onCloseOver}
           isGenerating={isGenerating}
           onGenerating={setGenerating}

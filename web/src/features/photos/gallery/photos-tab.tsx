@@ -4,13 +4,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useAlbum } from '../album/use-album.ts';
 import { Gallery } from './gallery.tsx';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
-import { useAlbum } from './use-album.ts';
 
 export interface PhotosTabProps {
   readonly memorial: Memorial;
-  /** Whether what stands above the photos is still on its way: nothing is shown until then. */
   readonly isWaiting: boolean;
   readonly onCreateInvitation: () => void;
   readonly onSlideshowCreated: () => void;

@@ -1,12 +1,11 @@
 import { Clapperboard } from 'lucide-react';
 import { useId } from 'react';
-import { pluralize } from '../../../lib/words/pluralize.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   readonly selectedCount: number;
-  /** What is shown is not stored yet, though it should be. */
   readonly isLate: boolean;
   readonly onGenerate: () => void;
 }

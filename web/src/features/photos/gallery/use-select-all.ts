@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { photoChanges } from './photo-changes.ts';
-import { filterSelected, withAllSelected } from './photo-order.ts';
-import { useUndo } from './use-undo.ts';
+import { photoChanges } from '../album/photo-changes.ts';
+import { filterSelected, withAllSelected } from '../album/photo-order.ts';
+import { useUndo } from '../album/use-undo.ts';
 
-/** Selects all photos, or none of them, by one request: also those that have yet to come. */
 export function useSelectAll(memorialPublicId: string) {
   const queryClient = useQueryClient();
   const offerUndo = useUndo(memorialPublicId);
@@ -21,7 +20,7 @@ export function useSelectAll(memorialPublicId: string) {
     },
     onMutate: (isSelected) => changes.show((photos) => withAllSelected(photos, isSelected)),
     onSuccess: (_, isSelected, before) => {
-      // With nothing selected before, there is no choice to lose.
+      // There was no selection to lose.
       if (!before || filterSelected(before).length === 0) return;
       const toggledIds = before.filter((photo) => photo.isSelected !== isSelected).map(({ id }) => id);
       const title = isSelected ? 'All Photos Selected' : 'All Photos Deselected';

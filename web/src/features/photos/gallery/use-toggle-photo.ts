@@ -1,9 +1,9 @@
 import type { Photo } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { photoChanges } from './photo-changes.ts';
-import { withSelection } from './photo-order.ts';
-import { useUndo } from './use-undo.ts';
+import { photoChanges } from '../album/photo-changes.ts';
+import { withSelection } from '../album/photo-order.ts';
+import { useUndo } from '../album/use-undo.ts';
 
 export function useTogglePhoto(memorialPublicId: string) {
   const offerUndo = useUndo(memorialPublicId);

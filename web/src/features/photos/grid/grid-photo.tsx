@@ -3,6 +3,7 @@ import { Check, Plus, Trash2 } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
+import { AlikeButton } from '../alike/alike-button.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { ContributorCredit } from '../tile/contributor-credit.tsx';
 import { DamageMark } from '../tile/damage-mark.tsx';
@@ -11,7 +12,8 @@ import { ViewButton } from '../tile/view-button.tsx';
 
 interface GridPhotoProps {
   readonly photo: Photo;
-  /** Counted from 1. */
+  /** The photos for which this one stands. */
+  readonly alike: readonly Photo[] | undefined;
   readonly number: number;
   readonly count: number;
   readonly columns: number;
@@ -20,6 +22,7 @@ interface GridPhotoProps {
   readonly onToggle: (photo: Photo, event: MouseEvent) => void;
   readonly onDelete: (photo: Photo) => void;
   readonly onView: (photo: Photo) => void;
+  readonly onAlike: (photo: Photo) => void;
 }
 
 const getPlace = (number: number, columns: number): CSSProperties => ({
@@ -28,7 +31,8 @@ const getPlace = (number: number, columns: number): CSSProperties => ({
 });
 
 export const GridPhoto = memo((props: GridPhotoProps) => {
-  const { photo, number, count, columns, isCurrent, describedBy, onToggle, onDelete, onView } = props;
+  const { photo, alike, number, count, columns, isCurrent, describedBy } = props;
+  const { onToggle, onDelete, onView, onAlike } = props;
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li
@@ -53,16 +57,20 @@ export const GridPhoto = memo((props: GridPhotoProps) => {
         <ContributorCredit photo={photo} number={number} />
         <DamageMark photo={photo} />
       </button>
-      <IconButton
-        className={classNames(styles.corner, styles.delete)}
-        label={`Delete photo ${number}`}
-        tabIndex={tabIndex}
-        onClick={() => onDelete(photo)}
-      >
-        <span className={styles.sign}>
-          <Trash2 aria-hidden />
-        </span>
-      </IconButton>
+      {alike ? (
+        <AlikeButton alike={alike} number={number} tabIndex={tabIndex} onOpen={() => onAlike(photo)} />
+      ) : (
+        <IconButton
+          className={classNames(styles.corner, styles.delete)}
+          label={`Delete photo ${number}`}
+          tabIndex={tabIndex}
+          onClick={() => onDelete(photo)}
+        >
+          <span className={styles.sign}>
+            <Trash2 aria-hidden />
+          </span>
+        </IconButton>
+      )}
       <ViewButton photo={photo} number={number} tabIndex={tabIndex} onView={onView} />
     </li>
   );

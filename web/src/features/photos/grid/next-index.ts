@@ -1,4 +1,4 @@
-/** Where an arrow key, Home or End leads from a place in a grid; undefined where it leads nowhere. */
+/** The index that an arrow key, Home or End leads to; undefined if it leads nowhere. */
 export function nextIndex(key: string, index: number, count: number, columns: number): number | undefined {
   const target = getTarget(key, index, count, columns);
   return target !== undefined && target >= 0 && target < count ? target : undefined;

@@ -1,22 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** In rows, above and below those that are seen. */
 const [overscanAtFirst, overscan] = [2, 4];
 const overscanGrowsAfterMs = 500;
 
-/** What the style sheet makes of the grid. All lengths in pixels. */
 interface GridLayout {
   readonly columns: number;
-  /** Of a square, and between two of them. */
   readonly side: number;
   readonly gap: number;
-  /** From the top of the page. */
   readonly top: number;
 }
 
 export interface GridWindow {
-  /** The rows that are in the page, as indexes; none before the grid has been measured. */
   readonly rows: ReadonlySet<number>;
   readonly columns: number;
   readonly side: number;
@@ -45,7 +40,7 @@ function useGridLayout(list: RefObject<HTMLUListElement | null>): GridLayout {
       if (next.side > 0) setLayout((before) => (isSame(before, next) ? before : next));
     };
     measure();
-    // What grows or shrinks above the grid moves it.
+    // Content above the grid may move it.
     const resizes = new ResizeObserver(measure);
     for (const element of [grid, document.body]) resizes.observe(element);
     return () => resizes.disconnect();
@@ -53,7 +48,7 @@ function useGridLayout(list: RefObject<HTMLUListElement | null>): GridLayout {
   return layout;
 }
 
-/** Which rows of a long grid of squares are in the page: those that are seen, and some above and below. */
+/** Which rows of a long grid to render: the visible ones and some above and below. */
 export function useGridWindow(list: RefObject<HTMLUListElement | null>, count: number) {
   const { columns, side, gap, top } = useGridLayout(list);
   const [margin, setMargin] = useState(overscanAtFirst);

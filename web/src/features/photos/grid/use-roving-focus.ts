@@ -4,12 +4,11 @@ import { readColumnCount } from './use-grid-window.ts';
 
 export interface RovingOptions {
   readonly isRow?: boolean;
-  /** A photo is picked up: the arrow keys move it. */
   readonly isHolding?: boolean;
   readonly reveal?: (index: number) => void;
 }
 
-/** One stop of the Tab key for all photos. Items carry the photo's id as `data-photo`; their first button is it. */
+/** Makes all photos one Tab stop. Items have `data-photo`; the focus goes to their first button. */
 export function useRovingFocus(
   list: RefObject<HTMLUListElement | null>,
   ids: readonly number[],
@@ -37,7 +36,7 @@ export function useRovingFocus(
     leaving.current = false;
     if (pending.current) pending.current.index = Math.min(pending.current.index, ids.length - 1);
   }, [ids.length]);
-  // What was not in the page may be in it now.
+  // The photo to focus may have just been rendered.
   useLayoutEffect(() => {
     if (!leaving.current) focusPending();
   });
@@ -49,7 +48,7 @@ export function useRovingFocus(
   return {
     current,
     focus: (index: number) => focusAt(index, false),
-    /** The photo is about to go: the one that takes its place has the focus then. */
+    /** Moves the focus to the photo that takes this one's place. */
     leave: (id: number, byPointer: boolean) => {
       leaving.current = true;
       pending.current = { index: ids.indexOf(id), preventScroll: byPointer };

@@ -13,17 +13,17 @@ import { horizontalListSortingStrategy, SortableContext, sortableKeyboardCoordin
 import { LayoutGrid } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { moved } from '../album/photo-order.ts';
+import { SectionHeading } from '../album/section-heading.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { PromptMouseSensor, PromptTouchSensor } from '../dragging/pointer-sensors.ts';
-import { moved } from '../gallery/photo-order.ts';
-import { SectionHeading } from '../gallery/section-heading.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { gentleScroll } from './gentle-scroll.ts';
 import styles from './photo-strip.module.css';
+import { stripAnnouncements, stripInstructions } from './strip-announcements.ts';
 import { StripFrames } from './strip-frames.tsx';
-import { stripAnnouncements, stripInstructions } from './strip-words.ts';
 
-/** A mouse that moves a little drags, else it clicks; a finger that rests drags, else it scrolls. */
+/** A mouse drags once it moves, and a finger once it rests; otherwise they click and scroll. */
 const useStripSensors = () =>
   useSensors(
     useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
@@ -37,7 +37,6 @@ interface PhotoStripProps {
   readonly onReorder: (ids: readonly number[]) => void;
   readonly onDelete: OnDeletePhoto;
   readonly onView: (photo: Photo) => void;
-  /** Opens the view of all photos, in which the one named is about to be moved. */
   readonly onArrange: (photo?: Photo) => void;
 }
 

@@ -12,7 +12,6 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 
 interface StripMenuProps {
-  /** Of the photo, counted from 1. */
   readonly number: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
@@ -21,7 +20,7 @@ interface StripMenuProps {
   readonly triggerProps: ComponentProps<'button'>;
 }
 
-/** The same moves as by dragging, and the deletion. By the keyboard, its button picks the photo up. */
+/** The moves that dragging offers, and deletion. With the keyboard, the handle picks up the photo instead. */
 export function StripMenu({ number, count, onMove, onArrange, onDelete, triggerProps }: StripMenuProps) {
   const from = number - 1;
   const last = count - 1;

@@ -13,12 +13,11 @@ import { ViewButton } from '../tile/view-button.tsx';
 import styles from './photo-strip.module.css';
 import { StripMenu } from './strip-menu.tsx';
 
-/** Pressing the handle opens its menu; only by the keyboard does it pick the photo up. */
+/** The handle opens its menu when pressed, and picks up the photo only by keyboard. */
 const noPointer = { onMouseDown: undefined, onTouchStart: undefined };
 
 export interface StripPhotoProps {
   readonly photo: Photo;
-  /** Counted from 1. */
   readonly number: number;
   readonly count: number;
   readonly isCurrent: boolean;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { photoChanges } from '../gallery/photo-changes.ts';
-import { withOrder } from '../gallery/photo-order.ts';
-import { useUndo } from '../gallery/use-undo.ts';
+import { photoChanges } from '../album/photo-changes.ts';
+import { withOrder } from '../album/photo-order.ts';
+import { useUndo } from '../album/use-undo.ts';
 
 /** Takes the ids of the selected photos in their new order. */
 export function useReorderPhotos(memorialPublicId: string) {

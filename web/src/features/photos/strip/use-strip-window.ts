@@ -1,12 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** In frames, on either side of those that are seen. */
 const overscan = 8;
 
-/** What the style sheet makes of the strip, in pixels. */
 interface StripLayout {
-  /** The width of a frame; 0 before there is one to measure. */
   readonly frame: number;
   readonly gap: number;
   readonly padding: number;
@@ -25,7 +22,7 @@ const isSame = (one: StripLayout, other: StripLayout): boolean =>
 
 function useStripLayout(list: RefObject<HTMLUListElement | null>, isEmpty: boolean): StripLayout {
   const [layout, setLayout] = useState(unmeasured);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a strip without a frame is measured when it gets one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty strip is measured when it gets a frame
   useLayoutEffect(() => {
     const strip = list.current;
     if (!strip) return;
@@ -41,7 +38,7 @@ function useStripLayout(list: RefObject<HTMLUListElement | null>, isEmpty: boole
   return layout;
 }
 
-/** Which frames of a long strip are in the page: all of a thousand would make everything slow. */
+/** Which frames of a long strip to render: rendering a thousand would make everything slow. */
 export function useStripWindow(list: RefObject<HTMLUListElement | null>, count: number) {
   const { frame, gap, padding } = useStripLayout(list, count === 0);
   const virtualizer = useVirtualizer({

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { canBeMadeAgain, stillShowing, whoTookBack } from './taken-back-labels.ts';
 import styles from './taken-back-notice.module.css';
 import { takenBackQuery } from './taken-back-query.ts';
-import { canBeMadeAgain, stillShowing, whoTookBack } from './taken-back-words.ts';
 import { useTakenBack } from './use-taken-back.ts';
 
-/** Stays until the organizer puts it away: what contributors took back, and which videos still show it. */
+/** Lists photos that contributors took back and videos that still show them, until the organizer dismisses it. */
 export function TakenBackNotice({ memorialPublicId }: { readonly memorialPublicId: string }) {
   const { data: photos } = useQuery(takenBackQuery(memorialPublicId));
   const { dismiss, update } = useTakenBack(memorialPublicId);

@@ -2,11 +2,10 @@ import type { ShowingVideo, TakenBackPhoto } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { startVideo } from '../../../lib/queries/start-video.ts';
+import { requestVideoOrToast } from '../../../lib/queries/request-video.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
 import { takenBackQuery } from './taken-back-query.ts';
 
-/** What the organizer can do about photos that were taken back; the notice is read again after that. */
 export function useTakenBack(memorialPublicId: string) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: takenBackQuery(memorialPublicId).queryKey });
@@ -25,7 +24,8 @@ export function useTakenBack(memorialPublicId: string) {
   });
   const update = useMutation({
     mutationFn: async (videos: readonly ShowingVideo[]) => {
-      for (const { slideshowPublicId } of videos) await startVideo(queryClient, memorialPublicId, slideshowPublicId);
+      for (const { slideshowPublicId } of videos)
+        await requestVideoOrToast(queryClient, memorialPublicId, slideshowPublicId);
     },
     onSettled: refresh,
   });

@@ -9,8 +9,8 @@ let prefetched: { readonly photos: readonly Photo[]; readonly thumbnails: Thumbn
 
 const nothing = () => undefined;
 
-/** The first batch, which the browser asks for by itself. */
-function writtenThumbnails(photos: readonly Photo[]): Thumbnails {
+/** The server-rendered page has the first batch as images. */
+function serverRenderedThumbnails(photos: readonly Photo[]): Thumbnails {
   const first = new Set(photos.slice(0, counts.thumbnailBatch).map((photo) => paths.photo(photo, 'thumb')));
   return {
     getState: (key) => (first.has(key) ? 'shown' : 'loading'),
@@ -25,13 +25,12 @@ const getThumbnails = (photos: readonly Photo[]): Thumbnails =>
     loadImage,
   );
 
-/** Lets the first images of a gallery come while the page has yet to be put together. */
 export function prefetchThumbnails(photos: readonly Photo[]): void {
   prefetched = { photos, thumbnails: getThumbnails(photos) };
 }
 
 export function takeThumbnails(photos: readonly Photo[]): Thumbnails {
-  if (isOnServer) return writtenThumbnails(photos);
+  if (isOnServer) return serverRenderedThumbnails(photos);
   const taken = prefetched?.photos === photos ? prefetched.thumbnails : getThumbnails(photos);
   prefetched = undefined;
   return taken;

@@ -1,4 +1,4 @@
-/** Resolves once the browser has an image, with the time at which it came by the page's clock. */
+/** @returns when the image arrived, by the page's clock. */
 export function loadImage(address: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
@@ -6,7 +6,7 @@ export function loadImage(address: string): Promise<number> {
     image.onload = () => {
       const [timing] = performance.getEntriesByName(image.src, 'resource');
       const came = timing instanceof PerformanceResourceTiming ? timing.responseEnd : 0;
-      // One that was there before came when it was asked for.
+      // A cached image has an earlier response time.
       resolve(came > 0 ? Math.max(came, begun) : performance.now());
     };
     image.onerror = () => reject(new Error(`${address} could not be loaded`));

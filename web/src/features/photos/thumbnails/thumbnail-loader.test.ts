@@ -89,7 +89,7 @@ describe('the thumbnail loader', () => {
     expect(batches.slice(-1)[0]).toEqual(keys(7, 12));
   });
 
-  it('loads an image at once that had its turn before', () => {
+  it('loads an image at once if it had its turn before', () => {
     loader.place(placed(keys(1, 6), true));
     settleLast();
     loader.place(placed(['3'], true));

@@ -1,6 +1,5 @@
 import { counts, timings } from '@afterglow/proto/limits';
 
-/** A batch does not wait longer than this for an image that does not come. */
 const waitMs = 5000;
 
 export interface Place {
@@ -9,9 +8,9 @@ export interface Place {
 }
 
 export interface ThumbnailLoader {
-  /** Says where images stand. The first time that one is named, it joins the queue. */
+  /** Updates where images are. The first call for an image queues it. */
   readonly place: (places: readonly Place[]) => void;
-  /** The image has come, or could not, at that time; a busy page hears of it later. */
+  /** The image arrived or failed at that time, which may be before a busy page noticed. */
   readonly settle: (key: string, at?: number) => void;
   readonly leave: (key: string) => void;
   readonly hasTurn: (key: string) => boolean;
@@ -20,7 +19,7 @@ export interface ThumbnailLoader {
 
 export type Schedule = (run: () => void, ms: number) => void;
 
-/** Batches of 6, 100 ms apart: the images in view first, then the others in the order in which they were named. */
+/** Batches of 6, 100 ms apart: visible images first, then the others in the order they were added. */
 export function createThumbnailLoader(
   schedule: Schedule = setTimeout,
   now: () => number = () => performance.now(),

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import styles from './thumbnail.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 
-/** A square of the photo. What it shows nobody can tell in words: the button around it says whose it is. */
+/** Has no description of its own: the button around it names the contributor. */
 export function Thumbnail({ photo }: { readonly photo: Photo }) {
   const ref = useRef<HTMLSpanElement>(null);
   const address = paths.photo(photo, 'thumb');
@@ -22,7 +22,7 @@ export function Thumbnail({ photo }: { readonly photo: Photo }) {
           alt=""
           width={photo.width}
           height={photo.height}
-          // What was there before the page was put together is drawn with it.
+          // An image loaded before rendering is drawn with the page.
           decoding={isNew ? 'async' : 'sync'}
           draggable={false}
         />

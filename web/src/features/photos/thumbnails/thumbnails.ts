@@ -1,7 +1,6 @@
 import { counts } from '@afterglow/proto/limits';
 import { createThumbnailLoader, type Schedule } from './thumbnail-loader.ts';
 
-/** About as many as are seen at first on a large screen. */
 const firstScreen = 4 * counts.thumbnailBatch;
 
 export type ThumbnailState = 'loading' | 'shown' | 'missing';
@@ -9,7 +8,7 @@ export type ThumbnailState = 'loading' | 'shown' | 'missing';
 export interface Thumbnails {
   readonly getState: (key: string) => ThumbnailState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says where an element stands that shows an image, until it is gone. */
+  /** Tracks an element that shows an image. @returns a function that stops tracking. */
   readonly watch: (element: Element, key: string) => () => void;
 }
 
@@ -25,7 +24,7 @@ function oncePerFrame(run: () => void): () => void {
   };
 }
 
-/** Images come whether or not they are laid out yet: the first of `keys` are on their way before any is there. */
+/** Starts loading the first `keys` before any element is rendered. */
 export function createThumbnails(
   keys: readonly string[],
   load: (key: string) => Promise<number>,
@@ -34,7 +33,6 @@ export function createThumbnails(
   const loader = createThumbnailLoader(schedule);
   const states = new Map<string, ThumbnailState>();
   const listeners = new Set<() => void>();
-  // A batch comes almost at once, and is drawn in one go.
   const tell = oncePerFrame(() => {
     for (const listener of listeners) listener();
   });
@@ -53,7 +51,7 @@ export function createThumbnails(
   loader.place(keys.slice(0, firstScreen).map((key) => ({ key, isInView: true })));
 
   const elements = new Map<Element, string>();
-  // What is in the page and not in view is told of, too: it comes behind all that is.
+  // Off-screen images are observed as well and come last.
   const observer = new IntersectionObserver((entries) =>
     loader.place(
       entries.flatMap(({ target, isIntersecting: isInView }) => {
@@ -74,7 +72,7 @@ export function createThumbnails(
       return () => {
         elements.delete(element);
         observer.unobserve(element);
-        // What is dragged is shown twice.
+        // A dragged photo is shown twice.
         if (![...elements.values()].includes(key)) loader.leave(key);
       };
     },

@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { FileWarning } from 'lucide-react';
-import { damageMarks, damageWords } from '../../../lib/words/damage-words.ts';
+import { damageLabels, damageMarks } from '../../../lib/text/damage-labels.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './photo-tile.module.css';
@@ -8,11 +8,11 @@ import styles from './photo-tile.module.css';
 export const DamageMark = ({ photo: { damage } }: { readonly photo: Photo }) =>
   damage && (
     <>
-      <span className={styles.damage} title={damageWords[damage]} aria-hidden>
+      <span className={styles.damage} title={damageLabels[damage]} aria-hidden>
         <Badge tone="onPhoto" icon={<FileWarning aria-hidden />}>
           {damageMarks[damage]}
         </Badge>
       </span>
-      <VisuallyHidden>{` ${damageWords[damage]}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${damageLabels[damage]}`}</VisuallyHidden>
     </>
   );

@@ -11,7 +11,7 @@ interface ViewButtonProps {
   readonly onView: (photo: Photo) => void;
 }
 
-/** Within a `tile`, as a click on the photo itself selects it. */
+/** Inside a `tile`, since a click on the photo selects it. */
 export const ViewButton = ({ photo, number, tabIndex, onView }: ViewButtonProps) => (
   <IconButton
     className={classNames(styles.corner, styles.view)}

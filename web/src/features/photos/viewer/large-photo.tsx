@@ -10,7 +10,6 @@ interface LargePhotoProps {
   readonly onSwipe: (step: -1 | 1) => void;
 }
 
-/** The whole photo, as large as there is room; the small one stands in its place until it has come. */
 export function LargePhoto({ photo, label, onSwipe }: LargePhotoProps) {
   const { zoom, gestures } = useZoom(onSwipe);
   const [isMissing, setMissing] = useState(false);

@@ -1,9 +1,11 @@
 import { isSmallPhoto } from '@afterglow/proto/small-photo';
 import type { Photo } from '@afterglow/proto/types';
-import { Check, ChevronLeft, ChevronRight, Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { Captions, Check, ChevronLeft, ChevronRight, Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CaptionDialog } from '../caption/caption-dialog.tsx';
+import { captionLine } from '../caption/caption-words.ts';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { describeSmallPhoto } from '../small-photos.ts';
 import { LargePhoto } from './large-photo.tsx';
@@ -13,8 +15,8 @@ import { usePhotoWalk } from './use-photo-walk.ts';
 import type { OnRotatePhoto } from './use-rotate-photo.ts';
 
 interface PhotoViewerProps {
+  readonly memorialPublicId: string;
   readonly photos: readonly Photo[];
-  /** Those of them among which the way leads when it is opened. */
   readonly shown: readonly Photo[];
   readonly firstId: number;
   readonly onClose: () => void;
@@ -26,8 +28,9 @@ interface PhotoViewerProps {
 const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 const nothing = () => {};
 
-/** One photo over the whole screen, and the way to the others. */
-export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotate, onDelete }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { memorialPublicId, photos, shown, firstId, onClose, onToggle, onRotate, onDelete } = props;
+  const [isCaptioning, setCaptioning] = useState(false);
   const { photo, number, count, hasBefore, hasAfter, go } = usePhotoWalk(photos, shown, firstId);
   const isGone = photo === undefined;
   useEffect(() => {
@@ -38,7 +41,8 @@ export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotat
     const step = keySteps[event.key];
     if (step) go(step);
   };
-  const { isSelected, contributorName, turns } = photo;
+  const { isSelected, contributorName, turns, caption, suggestedCaption } = photo;
+  const isSuggested = !caption && suggestedCaption && !photo.isSuggestionDismissed;
   const title = `Photo ${number} of ${count}`;
   const actions = (
     <>
@@ -55,44 +59,68 @@ export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotat
       <IconButton label="Turn right" onClick={() => onRotate(photo, addTurns(turns, 1))}>
         <RotateCw aria-hidden />
       </IconButton>
+      <Button icon={<Captions aria-hidden />} onClick={() => setCaptioning(true)}>
+        Caption
+      </Button>
       <Button variant="removal" icon={<Trash2 aria-hidden />} onClick={() => onDelete(photo, nothing)}>
         Delete
       </Button>
     </>
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      size="screen"
-      footer={actions}
-      onKeyDown={goByKey}
-    >
-      <div className={styles.viewer}>
-        <LargePhoto
-          key={`${photo.id} ${turns}`}
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        size="screen"
+        footer={actions}
+        onKeyDown={goByKey}
+      >
+        <div className={styles.viewer}>
+          <LargePhoto
+            key={`${photo.id} ${turns}`}
+            photo={photo}
+            label={contributorName ? `${title}, by ${contributorName}` : title}
+            onSwipe={go}
+          />
+          <IconButton label="Previous photo" className={styles.before} disabled={!hasBefore} onClick={() => go(-1)}>
+            <span className={styles.sign}>
+              <ChevronLeft aria-hidden />
+            </span>
+          </IconButton>
+          <IconButton label="Next photo" className={styles.after} disabled={!hasAfter} onClick={() => go(1)}>
+            <span className={styles.sign}>
+              <ChevronRight aria-hidden />
+            </span>
+          </IconButton>
+          {caption && (
+            <p className={styles.credit}>
+              <bdi>{captionLine(caption)}</bdi>
+            </p>
+          )}
+          {isSuggested && (
+            <p className={styles.credit}>
+              Suggested caption: “<bdi>{suggestedCaption}</bdi>”
+            </p>
+          )}
+          {contributorName && (
+            <p className={styles.credit}>
+              By <bdi>{contributorName}</bdi>
+            </p>
+          )}
+          {isSmallPhoto(photo) && <p className={styles.credit}>{describeSmallPhoto(photo)}</p>}
+        </div>
+      </Dialog>
+      {isCaptioning && (
+        <CaptionDialog
+          key={photo.id}
+          memorialPublicId={memorialPublicId}
           photo={photo}
-          label={contributorName ? `${title}, by ${contributorName}` : title}
-          onSwipe={go}
+          isFirst={isSelected && photos.find((each) => each.isSelected)?.id === photo.id}
+          onClose={() => setCaptioning(false)}
         />
-        <IconButton label="Previous photo" className={styles.before} disabled={!hasBefore} onClick={() => go(-1)}>
-          <span className={styles.sign}>
-            <ChevronLeft aria-hidden />
-          </span>
-        </IconButton>
-        <IconButton label="Next photo" className={styles.after} disabled={!hasAfter} onClick={() => go(1)}>
-          <span className={styles.sign}>
-            <ChevronRight aria-hidden />
-          </span>
-        </IconButton>
-        {contributorName && (
-          <p className={styles.credit}>
-            By <bdi>{contributorName}</bdi>
-          </p>
-        )}
-        {isSmallPhoto(photo) && <p className={styles.credit}>{describeSmallPhoto(photo)}</p>}
-      </div>
-    </Dialog>
+      )}
+    </>
   );
 }

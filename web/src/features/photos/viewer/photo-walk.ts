@@ -1,18 +1,13 @@
 export interface PhotoWalkPlace {
-  /** Undefined where no photo is left. */
   readonly currentId: number | undefined;
-  /** Of the photo among those that are left, counted from 1; 0 where none is left. */
+  /** Counted from 1 among the remaining photos; 0 without any. */
   readonly number: number;
   readonly count: number;
   readonly beforeId: number | undefined;
   readonly afterId: number | undefined;
 }
 
-/**
- * Where a walk through photos is. What was deleted is passed over; behind the last photo comes the one before it.
- * @param order the ids of all photos as they stood when the walk began
- * @param at the index in that order at which the walk is
- */
+/** Skips deleted photos. @param order all ids when the walk started. @param at the walk's index in that order. */
 export function photoWalkPlace(order: readonly number[], at: number, exists: (id: number) => boolean): PhotoWalkPlace {
   const remaining = order.filter(exists);
   const currentId = order.slice(at).find(exists) ?? remaining.slice(-1)[0];

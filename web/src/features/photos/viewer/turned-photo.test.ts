@@ -8,14 +8,14 @@ const photo: Photo = {
   ...{ width: 40, height: 30 },
 };
 
-it('has its sides exchanged by a quarter turn, and as they were by a half turn', () => {
+it('swaps its sides for a quarter turn, and keeps them for a half turn', () => {
   expect(turnPhoto(photo, 1)).toEqual({ ...photo, width: 30, height: 40, turns: 1 });
   expect(turnPhoto(photo, 2)).toEqual({ ...photo, turns: 2 });
   expect(turnPhoto(turnPhoto(photo, 1), 3)).toEqual({ ...photo, width: 30, height: 40, turns: 3 });
   expect(turnPhoto(turnPhoto(photo, 3), 0)).toEqual(photo);
 });
 
-it('goes around in both directions', () => {
+it('turns in both directions', () => {
   expect([undefined, 1, 2, 3].map((turns) => addTurns(turns, 1))).toEqual([1, 2, 3, 0]);
   expect([undefined, 1, 2, 3].map((turns) => addTurns(turns, -1))).toEqual([3, 0, 1, 2]);
 });

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { photoWalkPlace } from './photo-walk.ts';
 
-/**
- * A way through the photos that are shown, in the order in which they stood when the first was opened: one that is selected or unselected
- * on the way keeps its place. What was deleted is passed over.
- */
+/** Keeps the order of when the first photo was opened, so that selecting a photo does not move it. */
 export function usePhotoWalk(photos: readonly Photo[], shown: readonly Photo[], firstId: number) {
   const [order] = useState(() => shown.map(({ id }) => id));
   const [at, setAt] = useState(() => Math.max(0, order.indexOf(firstId)));

@@ -1,14 +1,15 @@
 import { timings } from '@afterglow/proto/limits';
 import type { Photo } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toasts/toast.ts';
-import { photoChanges } from '../gallery/photo-changes.ts';
+import { photoChanges } from '../album/photo-changes.ts';
 import { turnPhoto } from './turned-photo.ts';
 
 interface Rotation {
   readonly photo: Photo;
-  /** Quarter turns to the right, of the photo as it was sent. */
+  /** Quarter turns to the right of the uploaded photo. */
   readonly turns: number;
   readonly isUndo?: boolean;
 }
@@ -34,7 +35,7 @@ export function useRotatePhoto(memorialPublicId: string) {
       changes.refresh();
     },
   });
-  return mutate;
+  return useCallback((photo: Photo, turns: number): void => mutate({ photo, turns }), [mutate]);
 }
 
-export type OnRotatePhoto = (photo: Photo, turns: number) => void;
+export type OnRotatePhoto = ReturnType<typeof useRotatePhoto>;

@@ -1,13 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { doubleTapped, type Point, panned, pinched, swiped, whole } from './zoom.ts';
 
-/** A finger's or the mouse's point from the middle of the box. */
 function findPoint({ currentTarget, clientX, clientY }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** Two fingers enlarge an image, one moves it; where it is seen whole, one finger swipes to the next. */
+/** Two fingers zoom and one pans; at full size, one finger swipes to the next image. */
 export function useZoom(onSwipe: (step: -1 | 1) => void) {
   const [zoom, setZoom] = useState(whole);
   const fingers = useRef(new Map<number, Point>());

@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** How an image lies over its box, whose middle is 0, 0. Pixels; at a scale of 1 all of it is seen. */
+/** An image's position in its box, in pixels from the middle; at scale 1 all of it is visible. */
 export interface Zoom extends Point {
   readonly scale: number;
 }
@@ -20,7 +20,6 @@ export interface Size {
 
 const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
-/** No farther than to its edges. */
 function withinEdges({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const reach = (scale - 1) / 2;
   return { scale, x: clamp(x, width * reach), y: clamp(y, height * reach) };
@@ -32,7 +31,7 @@ const middle = ([one, other]: readonly [Point, Point]): Point => ({
 });
 const distance = ([one, other]: readonly [Point, Point]): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** After two fingers went from one pair of points to another: what was between them still is. */
+/** Zooms so that the content between two fingers stays between them. */
 export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly [Point, Point], box: Size): Zoom {
   const scale = Math.min(scaleMax, Math.max(1, (zoom.scale * distance(to)) / Math.max(1, distance(from))));
   const [start, end] = [middle(from), middle(to)];
@@ -43,7 +42,6 @@ export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly 
 export const panned = (zoom: Zoom, by: Point, box: Size): Zoom =>
   withinEdges({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, box);
 
-/** Twice as large around a point, or whole again. */
 export const doubleTapped = (zoom: Zoom, at: Point, box: Size): Zoom =>
   zoom.scale > 1
     ? whole
@@ -54,7 +52,7 @@ export const doubleTapped = (zoom: Zoom, at: Point, box: Size): Zoom =>
 
 const swipePx = 50;
 
-/** Where a finger that went so far leads: to the next photo, to the one before, or nowhere. */
+/** 1 for the next photo, -1 for the previous one. */
 export function swiped({ x, y }: Point): -1 | 0 | 1 {
   if (Math.abs(x) < swipePx || Math.abs(x) < Math.abs(y)) return 0;
   return x < 0 ? 1 : -1;

@@ -7,8 +7,10 @@ import styles from '../slideshows.module.css';
 import { VideoActions } from '../video/video-actions.tsx';
 import { VideoAwaitsPayment } from '../video/video-awaits-payment.tsx';
 import { VideoFailure } from '../video/video-failure.tsx';
+import { describeListed } from '../video/video-file-labels.ts';
+import { type VideoBadgeKind, videoBadge } from '../video/video-labels.ts';
 import { VideoProgress } from '../video/video-progress.tsx';
-import { type VideoBadgeKind, videoBadge } from '../video/video-words.ts';
+import { VideoVersions } from '../video/video-versions.tsx';
 
 const looks: Readonly<Record<VideoBadgeKind, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   ready: { tone: 'done', icon: <CircleCheck aria-hidden /> },
@@ -43,13 +45,24 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
           options={slideshows.map((slideshow) => ({
             value: slideshow.publicId,
             label: slideshow.title,
-            aside: <VideoBadge slideshow={slideshow} />,
+            aside: (
+              <>
+                <VideoBadge slideshow={slideshow} />
+                <span className={styles.file}>{describeListed(slideshow)}</span>
+              </>
+            ),
           }))}
         />
         <VideoProgress slideshow={chosen} />
         <VideoAwaitsPayment memorialPublicId={memorial.publicId} slideshow={chosen} />
         <VideoFailure key={chosen.publicId} memorial={memorial} slideshow={chosen} />
         <VideoActions key={chosen.publicId} memorial={memorial} slideshow={chosen} hasSelection={hasSelection} />
+        <VideoVersions
+          memorialPublicId={memorial.publicId}
+          slideshows={slideshows}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       </div>
     </Card>
   );

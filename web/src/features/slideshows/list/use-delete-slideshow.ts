@@ -12,7 +12,6 @@ export function useDeleteSlideshow(memorialPublicId: string) {
       call('DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId', {
         params: { memorialRef: memorialPublicId, slideshowPublicId },
       }).catch((error: unknown) => {
-        // It was deleted on another screen.
         if (!isNotFoundError(error)) throw error;
       }),
     onSuccess: async () => {

@@ -33,8 +33,10 @@ function Preview({ memorial, slideshow, photos }: PreviewProps) {
   const first = photos?.[0];
   if (slideshow.videoUrl) {
     const poster = first && paths.photo(first, 'display');
-    return <VideoPlayer src={slideshow.videoUrl} poster={poster} label={slideshow.title} />;
+    const src = slideshow.soundVideoUrl || slideshow.videoUrl;
+    const isLoop = slideshow.loop !== undefined;
+    return <VideoPlayer src={src} poster={poster} label={slideshow.title} isLoop={isLoop} />;
   }
   if (!photos) return <EmptyScreen />;
-  return <SlidePreview memorial={memorial} photos={photos} settings={slideshow.settings} />;
+  return <SlidePreview memorial={memorial} photos={photos} slideshow={slideshow} />;
 }

@@ -1,4 +1,4 @@
-import type { Memorial, Photo } from '@afterglow/proto/types';
+import type { Memorial, Photo, Slideshow } from '@afterglow/proto/types';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -12,7 +12,7 @@ interface SlideProps {
   readonly children: ReactNode;
 }
 
-/** The whole photo, on a blurred copy of itself, as in the video. */
+/** The whole photo on a blurred copy of itself, as in the video. */
 function Slide({ photo, children }: SlideProps) {
   const src = paths.photo(photo, 'display');
   const alt = photo.contributorName ? `Photo by ${photo.contributorName}` : 'Photo';
@@ -25,13 +25,12 @@ function Slide({ photo, children }: SlideProps) {
   );
 }
 
-/** Which slide is seen, and whether the next one comes by itself after `timing` seconds. */
 function useSlideClock(count: number, timing: number) {
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const go = useCallback((steps: number) => setIndex((from) => nextSlide(from, steps, count)), [count]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time, however it was reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets its full time, however it was reached
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setTimeout(() => go(1), timing * 1000);
@@ -44,13 +43,13 @@ function useSlideClock(count: number, timing: number) {
 interface SlidePreviewProps {
   readonly memorial: Memorial;
   readonly photos: readonly Photo[];
-  /** The slideshow's settings as they are stored. */
-  readonly settings: string;
+  readonly slideshow: Slideshow;
 }
 
-export function SlidePreview({ memorial, photos, settings }: SlidePreviewProps) {
-  const { timing, titleFont } = slideSettings(settings);
-  const { index, isPlaying, go, toggle } = useSlideClock(photos.length, timing);
+export function SlidePreview({ memorial, photos, slideshow }: SlidePreviewProps) {
+  const { timing, titleFont } = slideSettings(slideshow.settings);
+  const seconds = slideshow.length ? slideshow.length.seconds / photos.length : timing;
+  const { index, isPlaying, go, toggle } = useSlideClock(photos.length, seconds);
   const photo = photos[index];
   const next = photos[nextSlide(index, 1, photos.length)];
   useEffect(() => {

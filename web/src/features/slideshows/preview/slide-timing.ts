@@ -1,12 +1,11 @@
 import { limits } from '@afterglow/proto/limits';
 
 export interface SlideSettings {
-  /** Seconds that a slide is seen. */
   readonly timing: number;
   readonly titleFont: string | undefined;
 }
 
-/** What a slideshow's settings, a JSON text, say; what they do not say, by default. */
+/** Parses settings from JSON, with defaults for missing ones. */
 export function slideSettings(text: string): SlideSettings {
   const { timing, titleFont } = parsed(text);
   return {
@@ -24,6 +23,5 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** The slide `steps` on from this one: behind the last comes the first. */
 export const nextSlide = (index: number, steps: number, count: number): number =>
   count === 0 ? 0 : (((index + steps) % count) + count) % count;

@@ -10,7 +10,7 @@ interface TitleTextProps {
   readonly font: string | undefined;
 }
 
-/** The words of the title slide, where the video has them: in the lower third, so that no face is covered. */
+/** Placed as in the video: in the lower third, so that it covers no face. */
 export function TitleText({ memorial, font }: TitleTextProps) {
   const { deceasedName, birthDate, deathDate } = memorial;
   const [isReady, setReady] = useState(false);

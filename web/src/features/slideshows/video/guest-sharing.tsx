@@ -1,8 +1,22 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
-import { useIsPast } from '../../../lib/use-is-past.ts';
+import { useIsPast } from '../../../lib/text/use-is-past.ts';
 import { SavedCheckbox } from '../../../ui/forms/saved-checkbox.tsx';
-import { sharingHint } from './sharing-hint.ts';
-import { useShareWithGuests } from './use-share-with-guests.ts';
+import { useShare } from './use-share.ts';
+
+interface Sharing {
+  readonly isShared: boolean;
+  readonly isClosed: boolean;
+  readonly isReady: boolean;
+}
+
+export function sharingHint({ isShared, isClosed, isReady }: Sharing): string {
+  if (!isShared) return 'Only people you send the video link to can watch this film.';
+  if (!isClosed) return 'Your guests will see this film after the deadline.';
+  if (!isReady) return 'Your guests will see this film at their invitation link as soon as it’s ready.';
+  return 'Your guests can watch this film at their invitation link now.';
+}
+
+const route = 'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing';
 
 interface GuestSharingProps {
   readonly memorial: Memorial;
@@ -11,7 +25,7 @@ interface GuestSharingProps {
 
 export function GuestSharing({ memorial, slideshow }: GuestSharingProps) {
   const isClosed = useIsPast(memorial.photoUploadDeadline);
-  const share = useShareWithGuests(memorial.publicId, slideshow.publicId);
+  const share = useShare(route, memorial.publicId, slideshow.publicId);
   const { isShared, videoUrl } = slideshow;
   return (
     <SavedCheckbox

@@ -1,39 +1,16 @@
 import { watchPath } from '@afterglow/proto/paths';
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
-import { useMutation } from '@tanstack/react-query';
-import { Download, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { track } from '../../../lib/analytics/track.ts';
-import { call } from '../../../lib/api/api.ts';
-import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toasts/toast.ts';
-import { copyByHand } from '../../../lib/words/copy-words.ts';
+import { copyByHand } from '../../../lib/text/copy-by-hand.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../../ui/actions/copy-link-button.tsx';
-import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from '../slideshows.module.css';
 import { useUpdatePhotos } from '../use-update-photos.ts';
 import { GuestSharing } from './guest-sharing.tsx';
-
-function useExportVideo(memorialRef: string) {
-  return useMutation({
-    mutationFn: (slideshowPublicId: string) =>
-      call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', {
-        params: { memorialRef, slideshowPublicId },
-      }),
-    onSuccess: ({ downloadUrl, filename }) => {
-      saveFile(downloadUrl, filename);
-      track({ name: 'video_downloaded' });
-      toast({ title: 'Download Started', description: filename });
-    },
-    onError: (error) => {
-      if (leaveIfUnauthorized(error)) return;
-      toast({ title: 'Export Error', description: 'Failed to export slideshow', variant: 'destructive' });
-    },
-  });
-}
+import { SoundSharing } from './sound-sharing.tsx';
+import { VideoDownloads } from './video-downloads.tsx';
 
 interface VideoActionsProps {
   readonly memorial: Memorial;
@@ -44,25 +21,12 @@ interface VideoActionsProps {
 export function VideoActions({ memorial, slideshow, hasSelection }: VideoActionsProps) {
   const memorialPublicId = memorial.publicId;
   const update = useUpdatePhotos(memorialPublicId);
-  const exportVideo = useExportVideo(memorialPublicId);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const link = `${window.location.origin}${watchPath(memorialPublicId, slideshow.publicId)}`;
   return (
     <>
       <div className={styles.actions}>
-        {slideshow.videoUrl ? (
-          <Button
-            icon={<Download aria-hidden />}
-            busy={exportVideo.isPending}
-            onClick={() => exportVideo.mutate(slideshow.publicId)}
-          >
-            Download Video
-          </Button>
-        ) : (
-          <ReasonedButton icon={<Download aria-hidden />} disabled reason="You can download the video once it’s made.">
-            Download Available Soon
-          </ReasonedButton>
-        )}
+        <VideoDownloads memorialPublicId={memorialPublicId} slideshow={slideshow} />
         <CopyLinkButton
           link={link}
           label="Copy Video Link"
@@ -71,6 +35,7 @@ export function VideoActions({ memorial, slideshow, hasSelection }: VideoActions
           variant={slideshow.videoUrl ? 'primary' : 'quiet'}
           onRefused={() => setCopyRefused(true)}
         />
+        {slideshow.sound && <SoundSharing memorialPublicId={memorialPublicId} slideshow={slideshow} />}
         <GuestSharing memorial={memorial} slideshow={slideshow} />
         {hasSelection && (
           <Button

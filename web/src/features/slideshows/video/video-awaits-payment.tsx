@@ -9,7 +9,7 @@ interface VideoAwaitsPaymentProps {
   readonly slideshow: Slideshow;
 }
 
-/** Not a failure: the video is made by itself once the memorial is paid for. */
+/** Not a failure: the video is made automatically once the memorial is paid for. */
 export function VideoAwaitsPayment({ memorialPublicId, slideshow }: VideoAwaitsPaymentProps) {
   if (!slideshow.isAwaitingPayment) return null;
   return (

@@ -1,12 +1,12 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { RotateCcw } from 'lucide-react';
-import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
+import { useLetterConsent } from '../../../lib/queries/missing-letters.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx';
-import { useRestartVideo } from './use-restart-video.ts';
-import { videoFailureWords } from './video-words.ts';
+import { useRequestVideo } from './use-request-video.ts';
+import { videoFailureMessage } from './video-labels.ts';
 
 interface VideoFailureProps {
   readonly memorial: Memorial;
@@ -14,26 +14,26 @@ interface VideoFailureProps {
 }
 
 export function VideoFailure({ memorial, slideshow }: VideoFailureProps) {
-  const words = videoFailureWords(slideshow);
+  const words = videoFailureMessage(slideshow);
   if (!words) return null;
   const { title, text, needsConsent } = words;
-  const Restart = needsConsent ? RestartWithConsent : RestartButton;
+  const VideoRequest = needsConsent ? RequestWithConsent : RequestButton;
   return (
     <ProblemNotice title={title} role="alert">
       <p>{text}</p>
-      <Restart memorial={memorial} slideshow={slideshow} />
+      <VideoRequest memorial={memorial} slideshow={slideshow} />
     </ProblemNotice>
   );
 }
 
-function RestartButton({ memorial, slideshow }: VideoFailureProps) {
-  const restart = useRestartVideo(memorial.publicId, []);
+function RequestButton({ memorial, slideshow }: VideoFailureProps) {
+  const request = useRequestVideo(memorial.publicId, []);
   return (
     <div>
       <Button
         icon={<RotateCcw aria-hidden />}
-        busy={restart.isPending}
-        onClick={() => restart.mutate(slideshow.publicId)}
+        busy={request.isPending}
+        onClick={() => request.mutate(slideshow.publicId)}
       >
         Try again
       </Button>
@@ -41,9 +41,9 @@ function RestartButton({ memorial, slideshow }: VideoFailureProps) {
   );
 }
 
-function RestartWithConsent({ memorial, slideshow }: VideoFailureProps) {
+function RequestWithConsent({ memorial, slideshow }: VideoFailureProps) {
   const consent = useLetterConsent(memorial.publicId, memorial.deceasedName);
-  const restart = useRestartVideo(memorial.publicId, consent.newlyAccepted);
+  const request = useRequestVideo(memorial.publicId, consent.newlyAccepted);
   return (
     <>
       <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
@@ -51,8 +51,8 @@ function RestartWithConsent({ memorial, slideshow }: VideoFailureProps) {
         <ReasonedButton
           disabled={!consent.isAgreed}
           reason="Tick the box above first."
-          busy={consent.isAsking || restart.isPending}
-          onClick={() => restart.mutate(slideshow.publicId)}
+          busy={consent.isAsking || request.isPending}
+          onClick={() => request.mutate(slideshow.publicId)}
         >
           Make the Video
         </ReasonedButton>

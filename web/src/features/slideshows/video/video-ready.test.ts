@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('announceVideos', () => {
-  it('announces a ready video once in a session', () => {
+  it('announces a ready video once per session', () => {
     const said = { title: 'Video Ready!', description: '“Of a” is ready to watch and share.' };
     expect(announceVideos([slideshow('a')], session)).toEqual(said);
     expect(announceVideos([slideshow('a')], session)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('announceVideos', () => {
     expect(announceVideos([slideshow('a')], session)).toBeDefined();
   });
 
-  it('announces several videos in one message, and then only the next one', () => {
+  it('announces several videos in one message, and then only new ones', () => {
     expect(announceVideos([slideshow('a'), slideshow('b')], session)?.description).toContain('2 videos are ready');
     expect(announceVideos([slideshow('a'), slideshow('b'), slideshow('c')], session)?.description).toContain(
       '“Of c” is',
@@ -42,7 +42,7 @@ describe('announceVideos', () => {
     expect(announceVideos([slideshow('a')], session)).toBeDefined();
   });
 
-  it('starts over when the stored value is unreadable', () => {
+  it('starts over if the stored value is unreadable', () => {
     stored.set('afterglow.videos-announced', '{');
     expect(announceVideos([slideshow('a')], session)).toBeDefined();
   });

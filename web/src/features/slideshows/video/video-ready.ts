@@ -5,7 +5,7 @@ import type { ToastMessage } from '../../../lib/toasts/toast.ts';
 type Announced = Pick<Storage, 'getItem' | 'setItem'>;
 type Video = Pick<Slideshow, 'publicId' | 'title' | 'videoUrl'>;
 
-/** What to say about the videos that are there, once for each in a browser session: several at once in one message. */
+/** Announces ready videos, each once per browser session and several in one message. */
 export function announceVideos(slideshows: readonly Video[], storage: Announced): ToastMessage | undefined {
   const known = announcedIn(storage);
   const ready = slideshows.filter(({ publicId, videoUrl }) => videoUrl && !known.includes(publicId));

@@ -5,13 +5,13 @@ import { captureDateSegment, readCaptureDate } from './capture-date.ts';
 const inJpeg = (segment: Uint8Array<ArrayBuffer>) =>
   new Blob([new Uint8Array([0xff, 0xd8]), segment, new Uint8Array([0xff, 0xd9])]);
 
-test.each(datedPhotos)('the browser reads of $title what the server reads', async ({ file, date }) => {
+test.each(datedPhotos)('reads the same date as the server from $title', async ({ file, date }) => {
   expect(await readCaptureDate(new Blob([Uint8Array.from(file)]), sendingTime)).toEqual(date);
 });
 
 const dated = datedPhotos.filter(({ date }) => date);
 
-test.each(dated)('a copy in which the browser has written the date of $title says the same', async ({ file }) => {
+test.each(dated)('preserves the date of $title in a copy', async ({ file }) => {
   const date = await readCaptureDate(new Blob([Uint8Array.from(file)]), sendingTime);
   if (!date) throw new Error('no date');
   const { source, ...copied } = (await readCaptureDate(inJpeg(captureDateSegment(date)), sendingTime)) ?? {};
@@ -23,7 +23,7 @@ test.each(dated)('a copy in which the browser has written the date of $title say
   );
 });
 
-test('its segment says how long it is', async () => {
+test('writes the length of the segment', async () => {
   const segment = captureDateSegment({
     local: '2001-02-03T04:05:06',
     offset: '-03:30',

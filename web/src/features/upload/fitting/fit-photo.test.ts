@@ -1,7 +1,8 @@
 import { limits } from '@afterglow/proto/limits';
 import { afterEach, expect, test, vi } from 'vitest';
+import { canvasSize } from './canvas-size.ts';
 import { captureDateSegment, readCaptureDate } from './capture-date.ts';
-import { canvasSize, fitPhoto, jpegName } from './fit-photo.ts';
+import { fitPhoto, jpegName } from './fit-photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +13,7 @@ interface Encoded {
 
 const getJpeg = (size: number) => new Blob([new Uint8Array([0xff, 0xd8]), new Uint8Array(size - 2)]);
 
-/** A browser in which a photo of 4000x3000 becomes a JPEG of as many bytes as `getSize` says. */
+/** Encodes a photo of 4000x3000 as a JPEG of `getSize` bytes. */
 function aBrowser(getSize: (encoded: Encoded) => number | undefined) {
   const encoded: Encoded[] = [];
   const close = vi.fn();
@@ -35,7 +36,7 @@ function aBrowser(getSize: (encoded: Encoded) => number | undefined) {
 const photo = (...parts: BlobPart[]) => new File(parts, 'IMG_1.HEIC', { type: 'image/heic', lastModified: 17 });
 const tooLarge = limits.photoMaxBytes + 1;
 
-test('the best JPEG is sent where it is small enough', async () => {
+test('keeps the best quality if the JPEG is small enough', async () => {
   const { encoded, close } = aBrowser(() => limits.photoMaxBytes);
   const { name, type, size, lastModified } = await fitPhoto(photo('x'));
   expect({ name, type, size, lastModified }).toEqual({
@@ -48,7 +49,7 @@ test('the best JPEG is sent where it is small enough', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a photo loses quality first, and then size, until it is small enough', async () => {
+test('reduces quality first, then size, until the JPEG is small enough', async () => {
   const { encoded } = aBrowser(({ width }) => (width > 2000 ? tooLarge : 1000));
   await fitPhoto(photo('x'));
   expect(encoded.map(({ width, quality }) => `${width} at ${quality}`)).toEqual([
@@ -64,7 +65,7 @@ test('a photo loses quality first, and then size, until it is small enough', asy
 test.each([
   ['that is too large in every size', tooLarge, 'the photo is too large in every size'],
   ['that the browser cannot write as a JPEG', undefined, 'the photo cannot be written as a JPEG'],
-])('a photo %s is given up, and its image is closed', async (_, size, reason) => {
+])('rejects a photo %s, and closes its image', async (_, size, reason) => {
   const { close } = aBrowser(() => size);
   await expect(fitPhoto(photo('x'))).rejects.toThrow(reason);
   expect(close).toHaveBeenCalledOnce();
@@ -73,7 +74,7 @@ test.each([
 test.each([
   ['at the beginning', (segment: BlobPart) => [segment, 'x'.repeat(600 * 1024)]],
   ['at the end', (segment: BlobPart) => ['x'.repeat(600 * 1024), segment, 'x'.repeat(100)]],
-])('the date of capture that stands %s of the file is kept, and counts as bytes', async (_, around) => {
+])('keeps the capture date found %s of the file, and counts its bytes', async (_, around) => {
   const date = { local: '2001-02-03T04:05:06', source: 'exif_original' } as const;
   const segment = captureDateSegment(date);
   const { encoded } = aBrowser(({ quality }) => (quality === 0.95 ? limits.photoMaxBytes : 1000));
@@ -89,10 +90,10 @@ test.each([
   ['as large as it is', { width: 4000, height: 3000 }, 1, { width: 4000, height: 3000 }],
   ['smaller by its share', { width: 4000, height: 3000 }, 0.35, { width: 1400, height: 1050 }],
   ['as large as a canvas of an iPhone', { width: 4096, height: 4096 }, 1, { width: 4096, height: 4096 }],
-  ['smaller where a canvas holds no more', { width: 8192, height: 8192 }, 1, { width: 4096, height: 4096 }],
-  ['in its own shape there', { width: 16_384, height: 4096 }, 1, { width: 8192, height: 2048 }],
-  ['and its share is one of that', { width: 8192, height: 8192 }, 0.5, { width: 2048, height: 2048 }],
-])('a photo is drawn %s', (_, size, share, expected) => {
+  ['smaller if the canvas cannot hold it', { width: 8192, height: 8192 }, 1, { width: 4096, height: 4096 }],
+  ['smaller with the same aspect ratio', { width: 16_384, height: 4096 }, 1, { width: 8192, height: 2048 }],
+  ['at a share of the canvas limit', { width: 8192, height: 8192 }, 0.5, { width: 2048, height: 2048 }],
+])('draws a photo %s', (_, size, share, expected) => {
   expect(canvasSize(size, share)).toEqual(expected);
 });
 
@@ -101,6 +102,6 @@ test.each([
   ['summer.2001.png', 'summer.2001.jpg'],
   ['photo', 'photo.jpg'],
   ['.heic', '.jpg'],
-])('%s is sent as %s', (name, expected) => {
+])('renames %s to %s', (name, expected) => {
   expect(jpegName(name)).toBe(expected);
 });

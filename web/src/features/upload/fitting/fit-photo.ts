@@ -1,10 +1,11 @@
 import { limits } from '@afterglow/proto/limits';
+import { canvasSize } from './canvas-size.ts';
 import { captureDateSegment, readCaptureDate } from './capture-date.ts';
+import type { DecodedPhoto } from './decoding/decoder-messages.ts';
+import { isHeic, readStart } from './photo-start.ts';
+import { profileSegments, withoutProfile } from './profile-segments.ts';
 
-/** Pixels: what the canvas of an iPhone holds. */
-const canvasMaxPixels = 16_777_216;
-
-/** From the best down, until a photo is small enough: the share of its width and height, and the qualities to try. */
+/** Tried in order until the photo is small enough; `share` applies to width and height. */
 const sizes = [
   { share: 1, qualities: [0.95, 0.9, 0.85] },
   { share: 0.8, qualities: [0.85] },
@@ -15,23 +16,11 @@ const sizes = [
 
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
-interface Size {
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The size of what is drawn: a share of the photo's, or less where a canvas does not hold that. */
-export function canvasSize({ width, height }: Size, share: number): Size {
-  const fits = Math.min(1, Math.sqrt(canvasMaxPixels / (width * height)));
-  return { width: Math.floor(width * fits * share), height: Math.floor(height * fits * share) };
-}
-
 function draw(bitmap: ImageBitmap, share: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), canvasSize(bitmap, share));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('there is no memory for a photo of this size');
-  // What is transparent would be black.
+  // Transparent pixels would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -44,29 +33,45 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   return jpeg;
 }
 
-/** Behind the two bytes that begin a JPEG. */
-const withSegment = (jpeg: Blob, segment: Uint8Array<ArrayBuffer>): BlobPart[] => [
+/** Inserts the segments after the two-byte start marker. */
+const withSegments = (jpeg: Blob, segments: readonly BlobPart[]): BlobPart[] => [
   jpeg.slice(0, 2),
-  segment,
+  ...segments,
   jpeg.slice(2),
 ];
 
-/**
- * A photo as a JPEG that the server takes: upright, as large and as good as the limit allows, with the date of its capture.
- * @throws where the browser cannot decode it.
- */
-export async function fitPhoto(file: File): Promise<File> {
-  const date = await readCaptureDate(file, new Date());
-  const segment = date === undefined ? new Uint8Array() : captureDateSegment(date);
-  const bitmap = await createImageBitmap(file);
+async function openPhoto(file: File, signal: AbortSignal | undefined): Promise<DecodedPhoto> {
   try {
+    return { bitmap: await createImageBitmap(file) };
+  } catch (error) {
+    if (!isHeic(await readStart(file))) throw error;
+    const { decodePhoto } = await import('./decoding/photo-decoder.ts');
+    return decodePhoto(file, { signal });
+  }
+}
+
+async function makeSegments(file: File, profile: Uint8Array | undefined): Promise<Uint8Array<ArrayBuffer>[]> {
+  const date = await readCaptureDate(file, new Date());
+  return [...(date ? [captureDateSegment(date)] : []), ...(profile ? [profileSegments(profile)] : [])];
+}
+
+/**
+ * Makes a JPEG of a photo, with its capture date and colours, that is small enough to be sent.
+ * @throws if neither the browser nor our decoder can open the photo, and whatever the decoder throws.
+ */
+export async function fitPhoto(file: File, signal?: AbortSignal): Promise<File> {
+  const { bitmap, profile } = await openPhoto(file, signal);
+  try {
+    const segments = await makeSegments(file, profile);
+    const segmentBytes = segments.reduce((sum, { length }) => sum + length, 0);
     for (const { share, qualities } of sizes) {
       const canvas = draw(bitmap, share);
       for (const quality of qualities) {
         const jpeg = await encode(canvas, quality);
-        if (jpeg.size + segment.length > limits.photoMaxBytes) continue;
+        if (jpeg.size + segmentBytes > limits.photoMaxBytes) continue;
         const { lastModified } = file;
-        return new File(withSegment(jpeg, segment), jpegName(file.name), { type: 'image/jpeg', lastModified });
+        const parts = withSegments(profile ? await withoutProfile(jpeg) : jpeg, segments);
+        return new File(parts, jpegName(file.name), { type: 'image/jpeg', lastModified });
       }
     }
   } finally {

@@ -1,14 +1,13 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { nameProblem } from '@afterglow/proto/text';
 import { type ReactNode, useState } from 'react';
+import { nameField } from '../../../ui/forms/name-field.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { UploadQueue } from '../queue/upload-queue.ts';
-import { nameField } from './name-field.ts';
 import { UploadForm } from './upload-form.tsx';
 
 export interface ContributorUploadFormProps {
   readonly queue: UploadQueue;
-  /** Whom the invitation names; without a name, the form asks for it. */
   readonly recipientName: string | null;
   readonly entered: string;
   readonly onEntered: (name: string) => void;
@@ -19,7 +18,7 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
   const { queue, recipientName, entered, onEntered, consent } = props;
   const [isTouched, setTouched] = useState(false);
   const known = recipientName?.trim();
-  if (known) return <UploadForm queue={queue} contributorName={known} consent={consent} />;
+  if (known) return <UploadForm queue={queue} contributorName={known} consent={consent} takesWords />;
   const problem = nameProblem(entered, fieldMessages.contributorName);
   const isMissing = entered.trim() === '';
   const field = (
@@ -37,6 +36,7 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
       contributorName={problem === null ? entered.trim() : ''}
       nameField={field}
       consent={consent}
+      takesWords
     />
   );
 }

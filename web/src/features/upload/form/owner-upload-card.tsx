@@ -1,18 +1,18 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { memo } from 'react';
 import { useSession } from '../../../lib/api/session.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ownerQueue } from '../queue/owner-queue.ts';
+import { ownerQueue } from '../places/owner-queue.ts';
 import { useArrivals } from '../queue/use-arrivals.ts';
-import { useUploads } from '../queue/use-uploads.ts';
 import { ownerName } from './owner-name.ts';
 import styles from './owner-upload-card.module.css';
 import { UploadForm } from './upload-form.tsx';
+import { useCardShape } from './use-card-shape.ts';
 
 export interface OwnerUploadCardProps {
   readonly memorial: Pick<Memorial, 'publicId'>;
-  /** Whether there are any yet: then the card is one line, until more are chosen. */
   readonly hasPhotos: boolean;
   readonly onUploaded: () => void;
   readonly onSent: () => void;
@@ -27,16 +27,25 @@ export const OwnerUploadCard = memo(function OwnerUploadCard({
   const { user } = useSession();
   const queue = ownerQueue(memorial.publicId);
   useArrivals(queue, onUploaded);
-  const { files, rejected } = useUploads(queue);
-  const isFolded = hasPhotos && files.length === 0 && rejected.length === 0;
+  const { hasPhotosBelow, isBusy, frame, heldHeight } = useCardShape(queue, hasPhotos);
+  const isHeld = heldHeight !== undefined;
+  const shape = isBusy || isHeld ? styles.compact : styles.folded;
   return (
-    <Card title="Upload Your Photos" className={isFolded ? styles.folded : hasPhotos ? styles.compact : undefined}>
-      <UploadForm queue={queue} contributorName={ownerName(user)} bounded folded={hasPhotos} onSent={onSent} />
-    </Card>
+    <div ref={frame} className={styles.frame} style={{ minHeight: heldHeight }}>
+      <Card title="Upload Your Photos" className={classNames(hasPhotosBelow && shape, isHeld && styles.held)}>
+        <UploadForm
+          queue={queue}
+          contributorName={ownerName(user)}
+          bounded
+          folded={hasPhotosBelow}
+          held={isHeld}
+          onSent={onSent}
+        />
+      </Card>
+    </div>
   );
 });
 
-/** Until it is known whether there are photos, and so how high the card is. */
 export const UploadCardSkeleton = () => (
   <Card className={styles.folded}>
     <SkeletonGroup className={styles.skeleton}>

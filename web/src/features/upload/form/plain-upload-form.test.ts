@@ -6,25 +6,25 @@ import { PlainUploadForm } from './plain-upload-form.tsx';
 const write = (recipientName: string | null) =>
   renderToStaticMarkup(createElement(PlainUploadForm, { invitationToken: 'a/b', recipientName, consent: 'A note' }));
 
-test('the name comes before the photos, hidden if the invitation has it', () => {
+test('puts the name before the photos, in a hidden field if the invitation has it', () => {
   const html = write(' Uncle Tom ');
   expect(html).toContain('<input type="hidden" name="contributorName" value="Uncle Tom"/>');
   expect(html.indexOf('name="contributorName"')).toBeLessThan(html.indexOf('name="photos"'));
   expect(html).not.toContain('Your name');
 });
 
-test('an invitation without a name asks for one that is more than blanks', () => {
+test('requires a name that is more than spaces if the invitation has none', () => {
   const [field = ''] = write(null).match(/<input type="text"[^<>]*>/) ?? [];
   expect(write(null)).toContain('Your name');
   for (const attribute of ['name="contributorName"', 'required=""', 'pattern=".*\\S.*"'])
     expect(field).toContain(attribute);
 });
 
-test('it says how many photos it takes at a time', () => {
+test('states the photo limit per upload', () => {
   expect(write(null)).toContain('Up to 100 at a time.');
 });
 
-test('the browser sends the photos by itself, to the address of the invitation', () => {
+test('posts the photos to the address of the invitation without scripts', () => {
   const [form = ''] = write(null).match(/<form[^<>]*>/) ?? [];
   const attributes = ['method="post"', 'action="/api/invitations/a%2Fb/upload"', 'encType="multipart/form-data"'];
   for (const attribute of attributes) expect(form).toContain(attribute);

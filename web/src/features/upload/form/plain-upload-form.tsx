@@ -4,21 +4,20 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Reason } from '../../../ui/actions/reasoned-button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
+import { nameField } from '../../../ui/forms/name-field.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { nameField } from './name-field.ts';
-import { acceptedPhotos } from './photo-input.tsx';
+import { acceptedPhotos } from '../rows/accepted-photos.ts';
 import { uploadHint } from './summary.ts';
 import barStyles from './upload-bar.module.css';
 import styles from './upload-form.module.css';
 
 export interface PlainUploadFormProps {
   readonly invitationToken: string;
-  /** Whom the invitation names; without a name, the form asks for it. */
   readonly recipientName: string | null;
   readonly consent: ReactNode;
 }
 
-/** As the server writes it: the browser sends it by itself, without any script. The other form takes its place unnoticed. */
+/** The server-rendered form, which works without scripts; the app replaces it with UploadForm. */
 export function PlainUploadForm({ invitationToken, recipientName, consent }: PlainUploadFormProps) {
   const { path } = buildRequest('POST /api/invitations/:invitationToken/upload', { invitationToken });
   const [reasonId, numberId] = [useId(), useId()];
@@ -32,7 +31,7 @@ export function PlainUploadForm({ invitationToken, recipientName, consent }: Pla
       encType="multipart/form-data"
       noValidate={false}
     >
-      {/* It goes before the photos, as each is then stored as it comes. */}
+      {/* Precedes the photos, as the server stores each of them on arrival. */}
       {known ? (
         <input type="hidden" name={nameField.name} value={known} />
       ) : (

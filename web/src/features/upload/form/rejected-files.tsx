@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { pluralize } from '../../../lib/words/pluralize.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
+import type { RejectedFile } from '../fitting/validate-files.ts';
 import styles from './rejected-files.module.css';
-import type { RejectedFile } from './validate-files.ts';
 
 export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   const reasons = [...new Set(files.map(({ reason }) => reason))];

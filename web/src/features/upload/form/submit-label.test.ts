@@ -20,25 +20,25 @@ const getLabel = (isSending: boolean, ...states: UploadState[]) => {
   return isDisabled ? `${text} (disabled)` : text;
 };
 
-test('files are required, and cannot be sent twice', () => {
+test('is disabled without files and while sending', () => {
   expect(getLabel(false)).toBe('Upload Photos (disabled)');
   expect(getLabel(false, 'stored', 'refused')).toBe('Upload Photos (disabled)');
   expect(getLabel(true, 'sending', 'waiting')).toBe('Uploading... (disabled)');
   expect(getLabel(true, 'offline', 'pausing')).toBe('Uploading... (disabled)');
 });
 
-test('chosen files are sent, and failed ones are retried', () => {
+test('offers to send chosen files and to retry failed ones', () => {
   expect(getLabel(false, 'chosen')).toBe('Upload 1 Photo');
   expect(getLabel(false, 'stored', 'failed', 'chosen')).toBe('Upload 2 Photos');
   expect(getLabel(false, 'failed', 'refused')).toBe('Try Again');
   expect(getLabel(false, 'stored', 'failed', 'failed')).toBe('Try All 2 Again');
 });
 
-test('a click while offline checks the connection at once', () => {
+test('offers to try now while offline', () => {
   expect(getLabel(true, 'stored', 'offline', 'offline', 'waiting')).toBe('Try Now');
 });
 
-test('a name is required to send, and photos before a name', () => {
+test('asks for photos first, then for a name', () => {
   const withoutName = (isSending: boolean, ...states: UploadState[]) =>
     submitLabel({ files: states.map((state) => item(state)), isSending }, false);
   expect(withoutName(false, 'chosen')).toEqual({
@@ -56,17 +56,17 @@ test.each([
   ['one arrived damaged', [item('stored'), damaged], 'Continue'],
   ['the only one arrived damaged', [damaged], 'Continue'],
   ['one arrived damaged and one is refused', [damaged, item('refused')], 'Continue Without It'],
-])('offers to go on where %s', (_, files, text) => {
+])('offers to continue if %s', (_, files, text) => {
   expect(continueLabel({ files, isSending: false })).toBe(text);
   expect(continueLabel({ files, isSending: true })).toBeUndefined();
 });
 
 test.each([
-  ['nothing is chosen', []],
+  ['no photo is chosen', []],
   ['all have arrived', [item('stored'), item('stored')]],
-  ['nothing has arrived', [item('refused'), item('refused')]],
-  ['something can be sent again', [item('stored'), item('refused'), item('failed')]],
+  ['no photo has arrived', [item('refused'), item('refused')]],
+  ['a photo can be sent again', [item('stored'), item('refused'), item('failed')]],
   ['more photos are chosen', [damaged, item('chosen')]],
-])('does not offer to go on where %s', (_, files) => {
+])('does not offer to continue if %s', (_, files) => {
   expect(continueLabel({ files, isSending: false })).toBeUndefined();
 });

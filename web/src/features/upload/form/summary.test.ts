@@ -22,7 +22,7 @@ const now = (states: readonly UploadState[], about: Partial<Summarised> = {}): S
 });
 const sending = { isSending: true };
 
-test('a server that is away is not called a lost connection of the device', () => {
+test('does not call the device offline if only the server is unreachable', () => {
   expect(summarizeUpload(now(['stored', 'offline', 'waiting'], sending), true)).toBe(
     'We can’t be reached right now. 1 of 3 photos has arrived, and the rest will send as soon as we can be reached.',
   );

@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { pluralize } from '../../../lib/words/pluralize.ts';
+import { pluralize } from '../../../lib/text/pluralize.ts';
 import { photosArrived } from '../queue/photos-arrived.ts';
 import {
   isDamaged,
@@ -42,7 +42,6 @@ function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keepin
   return isResumed ? `Picking up where you left off: ${sent}` : sent;
 }
 
-/** The server can be away while the device is online. */
 function unreachableSummary(files: readonly QueuedFile[], isOnline: boolean): string {
   const [stored, all] = [files.filter(isStored).length, files.length];
   const why = isOnline ? 'We can’t be reached right now.' : 'You’re offline.';
@@ -67,7 +66,7 @@ const keepOpen = 'Please keep this page open';
 
 const sentIn = (count: number): string => (count === 1 ? 'it’s sent' : 'they’re all sent');
 
-/** The same for those who listen: while photos arrive, only each tenth of the way is said. */
+/** For screen readers: announces only each tenth of the photos. */
 export function announceProgress(now: Summarised): string {
   const { files, isSending } = now;
   if (!isSending || files.some(isOffline)) return summarizeUpload(now);

@@ -12,12 +12,10 @@ import styles from './upload-bar.module.css';
 
 export interface UploadBarProps {
   readonly queue: UploadQueue;
-  /** Of the sentence that says how far it is. */
   readonly summaryId: string;
   readonly hasName: boolean;
-  /** Stands below a list that scrolls in its place; else it stays in sight at the lower edge. */
+  /** Below a list that scrolls; otherwise it sticks to the bottom of the screen. */
   readonly bounded: boolean;
-  /** Takes as little height as it can. */
   readonly compact: boolean;
   readonly children?: ReactNode;
 }
@@ -45,12 +43,12 @@ export function UploadBar({ queue, summaryId, hasName, bounded, compact, childre
       )}
       <p className={styles.summary} id={summaryId}>
         {summarizeUpload(uploads)}
-        {/* Why, stands in the form, which this bar may cover. */}
+        {/* The reasons are in the form, which this bar may cover. */}
         {!bounded && rejected.length > 0 && ` (${rejected.length} couldn’t be added)`}
       </p>
       <div className={styles.buttons}>
         {continueText ? (
-          <Button variant="primary" onClick={queue.goOnWithout}>
+          <Button variant="primary" onClick={queue.continueWithoutMissing}>
             {continueText}
           </Button>
         ) : (

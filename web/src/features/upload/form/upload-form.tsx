@@ -1,45 +1,48 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../../../ui/actions/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { validateFiles } from '../fitting/validate-files.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { useUploads } from '../queue/use-uploads.ts';
+import { PhotoInput } from '../rows/photo-input.tsx';
 import { UploadRows } from '../rows/upload-rows.tsx';
-import { PhotoInput } from './photo-input.tsx';
 import { RejectedFiles } from './rejected-files.tsx';
+import { receiveServerRenderedFiles } from './server-rendered-file-field.ts';
 import { announceProgress } from './summary.ts';
 import { UploadBar } from './upload-bar.tsx';
 import styles from './upload-form.module.css';
 import { usePhotoDrop } from './use-photo-drop.ts';
-import { validateFiles } from './validate-files.ts';
-import { receiveWrittenFiles } from './written-files.ts';
+import { useWriting } from './use-writing.ts';
 
 export interface UploadFormProps {
   readonly queue: UploadQueue;
-  /** Under which the photos are sent; empty while the field for it is. */
   readonly contributorName: string;
   readonly nameField?: ReactNode;
-  /** What a sender agrees to; it is read before anything is sent. */
   readonly consent?: ReactNode;
-  /** Keeps its height: what stands below does not move when photos are chosen. */
+  /** Keeps its height, so that choosing photos moves nothing below it. */
   readonly bounded?: boolean;
   /** One line until photos are chosen. */
   readonly folded?: boolean;
-  /** All was sent, and who has sent it goes on elsewhere: takes the focus there. */
+  readonly held?: boolean;
   readonly onSent?: () => void;
+  /** The sender may write about each photo. */
+  readonly takesWords?: boolean;
 }
 
 export function UploadForm(props: UploadFormProps) {
-  const { queue, contributorName, nameField, consent, bounded = false, folded = false, onSent } = props;
+  const { queue, contributorName, nameField, consent, onSent, takesWords = false } = props;
+  const { bounded = false, folded = false, held = false } = props;
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
   const input = useRef<HTMLInputElement>(null);
+  const writing = useWriting(takesWords, uploads);
   const summaryId = useId();
   const hasFiles = files.length > 0;
-  const isFolded = folded && !hasFiles && rejected.length === 0;
-  const button = useFocusKept(hasFiles, uploads.storedEver, onSent);
+  const isFolded = (folded || held) && !hasFiles && rejected.length === 0;
+  const button = useFocusKept(hasFiles, uploads.totalStored, onSent);
 
   const take = async (given: readonly File[]) => {
     const listed = files.flatMap(({ file }) => file ?? []);
@@ -47,7 +50,7 @@ export function UploadForm(props: UploadFormProps) {
     queue.add(sorted.kept, sorted.rejected);
   };
   const takeLatest = useEffectEvent((given: readonly File[]) => void take(given));
-  useEffect(() => receiveWrittenFiles(takeLatest), []);
+  useEffect(() => receiveServerRenderedFiles(takeLatest), []);
   const { isOver, handlers } = usePhotoDrop(take);
   const notes = <RejectedFiles files={rejected} />;
   const choose = (
@@ -60,7 +63,7 @@ export function UploadForm(props: UploadFormProps) {
   );
   return (
     <Form
-      className={classNames(styles.form, getFoldedClass(folded, hasFiles, isFolded))}
+      className={classNames(styles.form, getFoldedClass(folded, hasFiles, isFolded && !held))}
       data-over={isOver}
       aria-label="Upload photos"
       {...handlers}
@@ -74,26 +77,26 @@ export function UploadForm(props: UploadFormProps) {
       {nameField}
       {hasFiles && consent}
       {isFolded ? (
-        choose
+        <Folded held={held} isOver={isOver} choose={choose} />
       ) : (
         <>
-          <div
-            // What stands there before and after has nothing in common.
-            key={hasFiles ? 'chosen' : 'none'}
-            className={classNames(hasFiles ? styles.chosen : styles.place, bounded && styles.bounded)}
-            data-over={isOver}
-          >
-            {hasFiles ? (
-              <UploadRows files={files} isSending={isSending} queue={queue} bounded={bounded} top={notes} />
-            ) : (
-              <>
-                {choose}
-                <p className={styles.drag}>or drop them here</p>
-                {notes}
-              </>
-            )}
-            {hasFiles && !bounded && choose}
-          </div>
+          {hasFiles ? (
+            <div className={classNames(styles.chosen, bounded && styles.bounded)} data-over={isOver}>
+              <UploadRows
+                files={files}
+                isSending={isSending}
+                queue={queue}
+                bounded={bounded}
+                isWriting={writing.isWriting}
+                top={<RowsTop notes={notes} writing={writing} />}
+              />
+              {!bounded && choose}
+            </div>
+          ) : (
+            <DropPlace className={bounded && styles.bounded} isOver={isOver} choose={choose}>
+              {notes}
+            </DropPlace>
+          )}
           {!hasFiles && consent}
           <UploadBar
             key={`${hasFiles}-${rejected.length}`}
@@ -111,10 +114,46 @@ export function UploadForm(props: UploadFormProps) {
   );
 }
 
+interface RowsTopProps {
+  readonly notes: ReactNode;
+  readonly writing: ReturnType<typeof useWriting>;
+}
+
+const RowsTop = ({ notes, writing: { mayBegin, begin } }: RowsTopProps) => (
+  <>
+    {notes}
+    {mayBegin && (
+      <Button variant="plain" icon={<PencilLine aria-hidden />} onClick={begin}>
+        Say Who Is in Your Photos
+      </Button>
+    )}
+  </>
+);
+
+interface FoldedProps {
+  readonly isOver: boolean;
+  readonly choose: ReactNode;
+}
+
+const Folded = ({ held, choose, isOver }: FoldedProps & { readonly held: boolean }) =>
+  held ? <DropPlace className={styles.held} isOver={isOver} choose={choose} /> : choose;
+
+interface DropPlaceProps extends FoldedProps {
+  readonly className: string | false | undefined;
+  readonly children?: ReactNode;
+}
+
+const DropPlace = ({ className, isOver, choose, children }: DropPlaceProps) => (
+  <div className={classNames(styles.place, className)} data-over={isOver}>
+    {choose}
+    <p className={styles.drag}>or drop them here</p>
+    {children}
+  </div>
+);
+
 const sendOrTryNow = (queue: UploadQueue, contributorName: string): void =>
   queue.current().isSending ? queue.tryNow() : queue.start(contributorName);
 
-/** Beside photos that are there already, it takes as little height as it can. */
 function getFoldedClass(folded: boolean, hasFiles: boolean, isFolded: boolean): string | undefined {
   if (folded && hasFiles) return styles.compact;
   return isFolded ? styles.folded : undefined;
@@ -131,18 +170,18 @@ const ChooseButton = ({ isFirst, isQuiet, ...rest }: ChooseButtonProps) => (
   </Button>
 );
 
-/** The button that had the focus goes when the form changes its shape: what comes next takes it over. */
-function useFocusKept(hasFiles: boolean, storedEver: number, onSent: (() => void) | undefined) {
+/** Moves the focus to the next control when the form replaces the focused button. */
+function useFocusKept(hasFiles: boolean, totalStored: number, onSent: (() => void) | undefined) {
   const button = useRef<HTMLButtonElement>(null);
-  const last = useRef({ hasFiles, storedEver });
+  const last = useRef({ hasFiles, totalStored });
   useEffect(() => {
     if (last.current.hasFiles === hasFiles) return;
-    const isSent = !hasFiles && storedEver > last.current.storedEver;
-    last.current = { hasFiles, storedEver };
+    const isSent = !hasFiles && totalStored > last.current.totalStored;
+    last.current = { hasFiles, totalStored };
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     if (isSent && onSent) onSent();
     else if (hasFiles) button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     else button.current?.focus({ preventScroll: true });
-  }, [hasFiles, storedEver, onSent]);
+  }, [hasFiles, totalStored, onSent]);
   return button;
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 
 export function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
-  useDropsBeside();
+  usePreventedDrops();
   const handlers = {
     onDragOver: () => setOver(true),
     onDragLeave: () => setOver(false),
@@ -14,8 +14,8 @@ export function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
   return { isOver, handlers };
 }
 
-/** A photo let go beside the place would open in the window, and what was chosen would be gone. */
-function useDropsBeside() {
+/** Outside the drop area, the browser would open the photo, and the chosen files would be lost. */
+function usePreventedDrops() {
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener('dragover', stay);

@@ -1,14 +1,12 @@
 import * as indexedDb from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** An empty IndexedDB, until the globals are put back. */
 export function stubIndexedDb(): void {
   const { default: _, indexedDB: __, forceCloseDatabase: ___, ...classes } = indexedDb;
   for (const [name, value] of Object.entries(classes)) vi.stubGlobal(name, value);
   vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
 }
 
-/** An empty session storage, until the globals are put back. What is returned is stored in it. */
 export function stubSessionStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

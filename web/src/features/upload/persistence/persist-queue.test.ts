@@ -1,15 +1,14 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aQueue, files, getItem } from '../queue/upload-queue.fixture.ts';
-import { begunUploads, rememberBegun } from './begun-uploads.ts';
+import { files, getItem, sampleQueue } from '../queue/upload-queue.fixture.ts';
 import { stubIndexedDb, stubSessionStorage } from './browser-storage.fixture.ts';
 import { persistQueue } from './persist-queue.ts';
 import type { PersistedState } from './persisted-upload.ts';
+import { readStartedUploads, saveStartedUploads } from './started-uploads.ts';
 import { thisTab } from './tab.ts';
 import { openUploadStore } from './upload-store.ts';
 
 const place = 'here';
-/** By the name of the lock, what is done once the tab that holds it is closed. */
 const waiting = new Map<string, () => void>();
 const openTabs = new Set<string>();
 
@@ -41,7 +40,7 @@ async function leftBehind(tab: string, states: Readonly<Record<string, Persisted
 }
 
 function aKeptQueue() {
-  const parts = aQueue();
+  const parts = sampleQueue();
   const queue = persistQueue(parts.queue, place, openUploadStore());
   return { ...parts, isReady: () => expect.poll(() => queue.current().isReady).toBe(true) };
 }
@@ -51,7 +50,7 @@ const storedStates = async () =>
 const storedIn = (states: Record<string, PersistedState>) => expect.poll(storedStates).toEqual(states);
 const full = () => new DOMException('no room', 'QuotaExceededError');
 
-test('what an earlier page left behind is put back in its state, and goes on under its name', async () => {
+test('restores files of an earlier page with their state and contributor name', async () => {
   await leftBehind('earlier', { a: 'begun', b: 'chosen' });
   const { queue, sent, states, isReady } = aKeptQueue();
   await isReady();
@@ -62,23 +61,22 @@ test('what an earlier page left behind is put back in its state, and goes on und
   expect(taken.map(({ tab }) => tab)).toEqual([thisTab, thisTab]);
 });
 
-test('what had begun as the page was loaded again goes on, though the store does not say so', async () => {
+test('continues an upload that started just before a reload, even if the store lists it as chosen', async () => {
   await leftBehind('earlier', { a: 'chosen', b: 'chosen' }, '');
-  rememberBegun(place, { ids: ['a'], contributorName: 'Ben' });
+  saveStartedUploads(place, { ids: ['a'], contributorName: 'Ben' });
   const { sent, states, isReady } = aKeptQueue();
   await isReady();
   expect(states()).toEqual(['sending', 'chosen']);
   expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['a Ben']);
 });
 
-/** What waits for its time, by milliseconds: it is over when a test says so. */
 function holdTimers(): ReadonlyMap<number, () => void> {
   const timers = new Map<number, () => void>();
   vi.stubGlobal('setTimeout', (run: () => void, ms: number) => void timers.set(ms, run));
   return timers;
 }
 
-test('the page waits 400 ms for a tab that is still open, and takes its files over once it is closed', async () => {
+test('waits 400 ms for an open tab, and takes over its files once it closes', async () => {
   await leftBehind('open', { a: 'begun' });
   await leftBehind('earlier', { b: 'chosen' });
   openTabs.add('afterglow-tab-open');
@@ -93,7 +91,7 @@ test('the page waits 400 ms for a tab that is still open, and takes its files ov
   await expect.poll(() => queue.current().files.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('the page waits no longer than until the other tab is closed', async () => {
+test('stops waiting when the other tab closes', async () => {
   await leftBehind('open', { a: 'chosen' });
   openTabs.add('afterglow-tab-open');
   const timers = holdTimers();
@@ -105,7 +103,7 @@ test('the page waits no longer than until the other tab is closed', async () => 
   expect(states()).toEqual(['chosen']);
 });
 
-test('each step of an upload is written once', async () => {
+test('stores each step of an upload once', async () => {
   const { queue, sent, isReady } = aKeptQueue();
   await isReady();
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
@@ -116,22 +114,22 @@ test('each step of an upload is written once', async () => {
   getItem(sent, 0).onSent(0.5);
   await getItem(sent, 0).confirm();
   await storedIn({ n1: 'stored', n2: 'begun' });
-  // Two files with their records, two that have begun, one that has arrived.
+  // Two files and their records, two started, one stored.
   expect(puts).toHaveBeenCalledTimes(4 + 2 + 1);
 });
 
-test('the bytes of a file that was taken over are not written again', async () => {
+test('does not store the bytes of a file again after taking it over', async () => {
   await leftBehind('earlier', { a: 'chosen' });
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
   const { queue, isReady } = aKeptQueue();
   await isReady();
   queue.add(files('b'));
   await storedIn({ a: 'chosen', n1: 'chosen' });
-  // The record with its new tab, and the new file with its record.
+  // The record with its new tab, then the new file and its record.
   expect(puts).toHaveBeenCalledTimes(1 + 2);
 });
 
-test('nothing stays in the store once all files have arrived', async () => {
+test('empties the store once all files have arrived', async () => {
   const { queue, sent, isReady } = aKeptQueue();
   await isReady();
   queue.add(files('a'));
@@ -141,7 +139,7 @@ test('nothing stays in the store once all files have arrived', async () => {
   await storedIn({});
 });
 
-test('a file that is removed goes from the store', async () => {
+test('removes a file from the store when the user removes it', async () => {
   const { queue, isReady } = aKeptQueue();
   await isReady();
   queue.add(files('a', 'b'));
@@ -150,17 +148,17 @@ test('a file that is removed goes from the store', async () => {
   await storedIn({ n2: 'chosen' });
 });
 
-test('what begins is remembered at once, until the store says so', async () => {
+test('remembers started uploads until the store has recorded them', async () => {
   const { queue, isReady } = aKeptQueue();
   await isReady();
   queue.add(files('a'));
   queue.start('Ann');
-  expect(begunUploads(place)).toEqual({ ids: ['n1'], contributorName: 'Ann' });
+  expect(readStartedUploads(place)).toEqual({ ids: ['n1'], contributorName: 'Ann' });
   await storedIn({ n1: 'begun' });
-  await expect.poll(() => begunUploads(place).ids).toEqual([]);
+  await expect.poll(() => readStartedUploads(place).ids).toEqual([]);
 });
 
-test('a file for which there is no room is not written again and again, and stays remembered as begun', async () => {
+test('does not retry storing a file that does not fit, and remembers it as started', async () => {
   const { queue, states, isReady } = aKeptQueue();
   await isReady();
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -174,10 +172,10 @@ test('a file for which there is no room is not written again and again, and stay
   queue.start('Ann');
   expect(states()).toEqual(['sending']);
   await expect.poll(() => puts.mock.calls.length).toBeGreaterThan(tries);
-  expect(begunUploads(place).ids).toEqual(['n1']);
+  expect(readStartedUploads(place).ids).toEqual(['n1']);
 });
 
-test('an empty list may be kept again, as there may be room for the next files', async () => {
+test('tries to store files again after the list is emptied', async () => {
   const { queue, isReady } = aKeptQueue();
   await isReady();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -191,7 +189,7 @@ test('an empty list may be kept again, as there may be room for the next files',
   await storedIn({ n2: 'chosen' });
 });
 
-test('any other fault of the store is told as such, and the list goes on', async () => {
+test('reports any other error of the store, and continues the uploads', async () => {
   const { queue, states, isReady } = aKeptQueue();
   await isReady();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -204,7 +202,7 @@ test('any other fault of the store is told as such, and the list goes on', async
   expect(states()).toEqual([]);
 });
 
-test('a browser without a store is ready at once, and says that it keeps nothing', async () => {
+test('is ready at once in a browser without a store, and reports that files are not kept', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('private window', 'SecurityError');

@@ -1,34 +1,33 @@
 import { isInFlight } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
-import { begunUploads, forgetBegun, rememberBegun } from './begun-uploads.ts';
 import {
-  asBegun,
   asQueued,
   type Changes,
   diffUploads,
-  type PersistedState,
+  getVersion,
+  markStarted,
   type PersistenceRecord,
   type UploadToPersist,
   uploadsToPersist,
 } from './persisted-upload.ts';
+import { clearStartedUploads, readStartedUploads, saveStartedUploads } from './started-uploads.ts';
 import { holdThisTab, thisTab, whenTabClosed } from './tab.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
-const longestLook = 400;
+/** How long a reloaded page waits for the previous one to close, in ms. */
+const previousTabWaitMs = 400;
 
-/** Files outlive the page until the server has confirmed them: what an earlier page left for the place goes on. */
 export function persistQueue(queue: UploadQueue, place: string, opening: Promise<UploadStore>): UploadQueue {
-  const written = new Map<string, PersistedState>();
+  const written = new Map<string, string>();
   queue.subscribe(() => {
     const { files, keeping } = queue.current();
-    // There may be room for the next ones.
+    // The next files may fit.
     if (files.length === 0 && keeping === 'full') queue.set({ keeping: 'kept' });
   });
   void opening.then(
     async (store) => {
       holdThisTab();
-      await lookForLeftFiles(queue, place, store, written).catch(reportTo(queue));
+      await resumeLeftUploads(queue, place, store, written).catch(reportTo(queue));
       queue.set({ isReady: true });
       followQueue(queue, place, store, written);
     },
@@ -37,36 +36,31 @@ export function persistQueue(queue: UploadQueue, place: string, opening: Promise
   return queue;
 }
 
-/** Resolves once all is put back that no other tab holds; what such a tab leaves behind comes when it is gone. */
-async function lookForLeftFiles(
+/** Takes over files of closed tabs; those of an open tab follow when it closes. */
+async function resumeLeftUploads(
   queue: UploadQueue,
   place: string,
   store: UploadStore,
-  written: Map<string, PersistedState>,
+  written: Map<string, string>,
 ): Promise<void> {
-  const begun = begunUploads(place);
+  const started = readStartedUploads(place);
   await store.dropOld(Date.now());
   const tabs = new Set((await store.listByPlace(place)).map(({ tab }) => tab));
   tabs.delete(thisTab);
-  const looks = [...tabs].map((tab) =>
+  const takeovers = [...tabs].map((tab) =>
     whenTabClosed(tab, async () => {
       const left = await store.takeOver(place, tab, thisTab);
-      for (const { record } of left) written.set(record.id, record.state);
-      const goingOn = left.map(asBegun(begun));
-      const [first] = goingOn;
-      if (first) queue.resume(goingOn.map(asQueued), first.record.contributorName);
+      for (const { record } of left) written.set(record.id, getVersion(record));
+      const uploads = left.map(markStarted(started));
+      const [first] = uploads;
+      if (first) queue.resume(uploads.map(asQueued), first.record.contributorName);
     }).catch(reportTo(queue)),
   );
-  const isOver = new Promise((resolve) => setTimeout(resolve, longestLook));
-  if (looks.length > 0) await Promise.race([Promise.all(looks), isOver]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, previousTabWaitMs));
+  if (takeovers.length > 0) await Promise.race([Promise.all(takeovers), timeout]);
 }
 
-function followQueue(
-  queue: UploadQueue,
-  place: string,
-  store: UploadStore,
-  written: Map<string, PersistedState>,
-): void {
+function followQueue(queue: UploadQueue, place: string, store: UploadStore, written: Map<string, string>): void {
   let isWriting = false;
   let inFlight: ReadonlySet<string> = new Set();
   let unconfirmed: readonly string[] = [];
@@ -80,26 +74,26 @@ function followQueue(
 
   async function writeNext({ toAdd, toUpdate, toDrop }: Changes): Promise<void> {
     const [next] = toAdd;
-    // Whatever becomes of it, it is not tried again and again.
-    for (const { id, state } of [...toUpdate, ...toAdd.slice(0, 1)]) written.set(id, state);
+    // Set before the write, so that a failed write is not repeated.
+    for (const upload of [...toUpdate, ...toAdd.slice(0, 1)]) written.set(upload.id, getVersion(upload));
     for (const id of toDrop) written.delete(id);
     if (toUpdate.length > 0) await store.update(toUpdate.map(toRecord));
     if (toDrop.length > 0) await store.drop(toDrop);
     if (next?.file) await store.add(toRecord(next), next.file);
   }
 
-  function rememberNewlyBegun(): void {
+  function saveNewlyStarted(): void {
     const { files, contributorName } = queue.current();
     const ids = files.filter(isInFlight).map(({ id }) => id);
-    const begun = ids.filter((id) => !inFlight.has(id));
+    const started = ids.filter((id) => !inFlight.has(id));
     inFlight = new Set(ids);
-    if (begun.length === 0) return;
-    unconfirmed = [...unconfirmed, ...begun];
-    rememberBegun(place, { ids: unconfirmed, contributorName });
+    if (started.length === 0) return;
+    unconfirmed = [...unconfirmed, ...started];
+    saveStartedUploads(place, { ids: unconfirmed, contributorName });
   }
 
   async function follow(): Promise<void> {
-    rememberNewlyBegun();
+    saveNewlyStarted();
     if (isWriting) return;
     isWriting = true;
     for (;;) {
@@ -112,13 +106,13 @@ function followQueue(
     }
     if (unconfirmed.length > 0 && !hasLostWrites) {
       unconfirmed = [];
-      forgetBegun(place);
+      clearStartedUploads(place);
     }
-    // In the same moment in which nothing was found: a change that comes next is followed again.
+    // Reset in the same tick as the last diff, so that no later change is missed.
     isWriting = false;
   }
   queue.subscribe(() => void follow());
-  forgetBegun(place);
+  clearStartedUploads(place);
   void follow();
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
 import { createUploadList } from '../queue/upload-list.ts';
 import {
-  asBegun,
   asQueued,
   diffUploads,
+  markStarted,
   type PersistedState,
   type PersistenceRecord,
   type UploadToPersist,
@@ -30,7 +30,7 @@ const getSnapshot = (files: readonly QueuedFile[], isSending = true) => ({
 const persistedStates = (kept: ReadonlyMap<string, UploadToPersist>) =>
   Object.fromEntries([...kept.values()].map(({ id, state }) => [id, state]));
 
-test('uploads in progress resume by themselves, failed ones wait for the user, and refused ones are not persisted', () => {
+test('resumes uploads in progress, leaves failed ones to the user, and does not persist refused ones', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
   expect(persistedStates(uploadsToPersist(getSnapshot(states.map((state) => item(state, state)))))).toEqual({
     chosen: 'chosen',
@@ -43,12 +43,22 @@ test('uploads in progress resume by themselves, failed ones wait for the user, a
   });
 });
 
-test('nothing is persisted once all files have arrived', () => {
+test('writes an upload again when its words change, and restores them', () => {
+  const described = { ...item('a', 'chosen'), words: 'Rose' };
+  const wanted = uploadsToPersist(getSnapshot([described]));
+  expect(diffUploads(wanted, new Map([['a', 'chosen']])).toUpdate).toMatchObject([{ id: 'a', words: 'Rose' }]);
+  expect(diffUploads(wanted, new Map([['a', 'chosen Rose']])).toUpdate).toEqual([]);
+  const [kept] = wanted.values();
+  const record = { ...(kept as UploadToPersist), place: 'here', tab: 'tab', since: 0 };
+  expect(asQueued({ record, file: undefined })).toMatchObject({ words: 'Rose' });
+});
+
+test('persists no uploads once all files have arrived', () => {
   expect(uploadsToPersist(getSnapshot([item('a', 'stored')], false)).size).toBe(0);
   expect(uploadsToPersist(getSnapshot([item('a', 'stored')], true)).size).toBe(1);
 });
 
-test('only new and changed uploads are written', () => {
+test('stores only new and changed uploads', () => {
   const wanted = uploadsToPersist(
     getSnapshot([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
   );
@@ -65,7 +75,7 @@ test('only new and changed uploads are written', () => {
   expect(diffUploads(wanted, after)).toEqual({ toAdd: [], toUpdate: [], toDrop: [] });
 });
 
-test('a persisted upload reappears in the list with the same state', () => {
+test('restores a persisted upload with the same state', () => {
   const about = { name: 'a.jpg', size: 3, contributorName: 'Ann', batch: { id: 'b', place: 0 } };
   const record = { place: 'p', tab: 't', since: 1, position: 0, ...about };
   const next = (state: PersistedState) => asQueued({ record: { ...record, id: 'a', state }, file });
@@ -74,16 +84,16 @@ test('a persisted upload reappears in the list with the same state', () => {
   expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });
 });
 
-test('a persisted upload that had begun goes on under the name it was begun with, whatever the store says', () => {
+test('continues a started upload with its contributor name, even if the store lists it as chosen', () => {
   const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
-  const next = asBegun({ ids: ['a', 'stored'], contributorName: 'Ann' });
+  const next = markStarted({ ids: ['a', 'stored'], contributorName: 'Ann' });
   const resumed = (id: string, state: PersistedState) => next({ record: { ...record, id, state }, file }).record;
   expect(resumed('a', 'chosen')).toMatchObject({ state: 'begun', contributorName: 'Ann' });
   expect(resumed('b', 'chosen')).toMatchObject({ state: 'chosen', contributorName: '' });
   expect(resumed('stored', 'stored')).toMatchObject({ state: 'stored' });
 });
 
-test('a photo keeps its place in its batch over a reload', () => {
+test('keeps the place of a photo in its batch across a reload', () => {
   const batch = { id: 'mine', place: 12 };
   const [kept] = uploadsToPersist(getSnapshot([{ ...item('a', 'chosen'), batch }])).values();
   expect(kept?.batch).toEqual(batch);

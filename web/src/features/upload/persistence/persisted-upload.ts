@@ -2,21 +2,18 @@ import type { PhotoDamage } from '@afterglow/proto/types';
 import type { BatchPlace } from '../queue/batches.ts';
 import { isComplete, type QueuedFile, type UploadSnapshot } from '../queue/upload-list.ts';
 import type { LeftFile } from '../queue/upload-queue.ts';
-import type { BegunUploads } from './begun-uploads.ts';
+import type { StartedUploads } from './started-uploads.ts';
 
-/** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
+/** "chosen" waits for the user; "begun" continues by itself. */
 export type PersistedState = 'chosen' | 'begun' | 'stored';
 
 export interface PersistenceRecord {
   readonly id: string;
-  /** The memorial or the invitation that it is for. */
   readonly place: string;
   readonly tab: string;
-  /** Milliseconds since 1970. */
   readonly since: number;
-  /** Among the files of its list. */
   readonly position: number;
-  /** None where the release before kept it. */
+  /** Missing in records of the previous release. */
   readonly batch?: BatchPlace | undefined;
   readonly name: string;
   readonly size: number;
@@ -26,11 +23,11 @@ export interface PersistenceRecord {
   readonly damage?: PhotoDamage | undefined;
   readonly filename?: string | undefined;
   readonly replaces?: string | undefined;
+  readonly words?: string | undefined;
 }
 
 export interface PersistedUpload {
   readonly record: PersistenceRecord;
-  /** None once it has arrived. */
   readonly file: File | undefined;
 }
 
@@ -38,7 +35,6 @@ export type UploadToPersist = Omit<PersistenceRecord, 'place' | 'tab' | 'since'>
   readonly file: File | undefined;
 };
 
-/** What the server refused is not among it: it has given its reason, and there is nothing to go on with. */
 export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, UploadToPersist> {
   const kept = new Map<string, UploadToPersist>();
   if (isComplete(snapshot)) return kept;
@@ -58,29 +54,31 @@ function toPersistedState(state: QueuedFile['state']): PersistedState | undefine
   return state === 'stored' ? 'stored' : 'begun';
 }
 
+/** A record is written again when its version changes. */
+export const getVersion = ({ state, words }: Pick<PersistenceRecord, 'state' | 'words'>): string =>
+  words ? `${state} ${words}` : state;
+
 export interface Changes {
-  /** New ones, whose bytes have to be written; what has arrived meanwhile is not. */
   readonly toAdd: readonly UploadToPersist[];
   readonly toUpdate: readonly UploadToPersist[];
   readonly toDrop: readonly string[];
 }
 
-/** What has to be written so that what `written` says, by id, becomes what is to be kept. */
 export function diffUploads(
   wanted: ReadonlyMap<string, UploadToPersist>,
-  written: ReadonlyMap<string, PersistedState>,
+  written: ReadonlyMap<string, string>,
 ): Changes {
   const all = [...wanted.values()];
   return {
     toAdd: all.filter(({ id, state }) => !written.has(id) && state !== 'stored'),
-    toUpdate: all.filter(({ id, state }) => written.has(id) && written.get(id) !== state),
+    toUpdate: all.filter((upload) => written.has(upload.id) && written.get(upload.id) !== getVersion(upload)),
     toDrop: [...written.keys()].filter((id) => !wanted.has(id)),
   };
 }
 
-/** What the store names as chosen goes on where it has begun all the same. */
-export const asBegun =
-  ({ ids, contributorName }: BegunUploads) =>
+/** The store may still list a started upload as chosen. */
+export const markStarted =
+  ({ ids, contributorName }: StartedUploads) =>
   (upload: PersistedUpload): PersistedUpload => {
     const { record } = upload;
     if (record.state !== 'chosen' || !ids.includes(record.id)) return upload;
@@ -98,16 +96,18 @@ export const asQueued = ({ record, file }: PersistedUpload): LeftFile => ({
   ...getAnswer(record),
 });
 
-type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces'>;
+type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces' | 'words'>;
 
 const getAnswer = ({
   receivedAs,
   damage,
   filename,
   replaces,
+  words,
 }: { [Field in keyof Answer]: Answer[Field] | undefined }): Answer => ({
   ...(receivedAs && { receivedAs }),
   ...(damage && { damage }),
   ...(filename && { filename }),
   ...(replaces && { replaces }),
+  ...(words && { words }),
 });

@@ -32,7 +32,7 @@ async function aStore(...records: readonly PersistenceRecord[]) {
 }
 const getIds = (uploads: readonly PersistedUpload[]) => uploads.map(({ record }) => record.id);
 
-test('files outlive the page, by the place that they are for', async () => {
+test('keeps files across pages, per memorial or invitation', async () => {
   await aStore(toRecord('a'), toRecord('b', { place: 'elsewhere' }));
   const { store, kept } = await aStore();
   expect([await kept(), await kept('elsewhere'), await kept('nowhere')]).toEqual([['a'], ['b'], []]);
@@ -41,13 +41,13 @@ test('files outlive the page, by the place that they are for', async () => {
   expect(left?.file).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', lastModified: 17 });
 });
 
-test('files are taken over in the order of the list that they stood in', async () => {
+test('takes over files in the order of their list', async () => {
   const positions = { a: 11, b: 2, c: 0, d: 1 };
   const { store } = await aStore(...Object.entries(positions).map(([id, position]) => toRecord(id, { position })));
   expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['c', 'd', 'b', 'a']);
 });
 
-test('only the files of that tab and that place are taken over, and they are this tab’s from then on', async () => {
+test('takes over only files of the given tab and place, and assigns them to this tab', async () => {
   const { store } = await aStore(
     toRecord('a'),
     toRecord('b', { tab: 'open' }),
@@ -65,7 +65,7 @@ test('only the files of that tab and that place are taken over, and they are thi
   expect(getIds(await store.takeOver('here', 'this', 'another'))).toEqual(['a', 'd']);
 });
 
-test('what has arrived is taken over without its bytes, which are gone', async () => {
+test('takes over an arrived photo without its bytes, which were deleted', async () => {
   const { store } = await aStore(toRecord('a'), toRecord('b', { position: 1 }));
   await store.update([toRecord('a', { state: 'stored', receivedAs: '7' })]);
   const [arrived, left] = await store.takeOver('here', 'earlier', 'this');
@@ -73,16 +73,13 @@ test('what has arrived is taken over without its bytes, which are gone', async (
   expect(left).toMatchObject({ record: { id: 'b' }, file: { name: 'b.jpg' } });
 });
 
-test.each(['chosen', 'begun'] as const)(
-  'a file that was %s and for which there was no room is left out',
-  async (state) => {
-    const { store } = await aStore(toRecord('a'));
-    await store.update([toRecord('b', { state })]);
-    expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['a']);
-  },
-);
+test.each(['chosen', 'begun'] as const)('leaves out a file that was %s but did not fit', async (state) => {
+  const { store } = await aStore(toRecord('a'));
+  await store.update([toRecord('b', { state })]);
+  expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['a']);
+});
 
-test('a file that is dropped leaves neither its record nor its bytes', async () => {
+test('deletes both the record and the bytes of a dropped file', async () => {
   const { store, kept } = await aStore(toRecord('a'), toRecord('b'), toRecord('c'));
   await store.drop(['a', 'c']);
   expect(await kept()).toEqual(['b']);
@@ -90,7 +87,7 @@ test('a file that is dropped leaves neither its record nor its bytes', async () 
   expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['b']);
 });
 
-test('files are dropped after 30 days, wherever they are for', async () => {
+test('drops files of all places after 30 days', async () => {
   const days = (count: number) => count * 24 * 60 * 60_000;
   const now = days(100);
   const { store, kept } = await aStore(
@@ -103,7 +100,7 @@ test('files are dropped after 30 days, wherever they are for', async () => {
   expect([await kept(), await kept('elsewhere')]).toEqual([['a'], ['d']]);
 });
 
-test('records of an earlier release are read, and new ones are stored in the same form', async () => {
+test('reads records of an earlier release, and stores new ones in the same form', async () => {
   const { store } = await aStore();
   const database = await openDB('afterglow-uploads', 1);
   const { state, ...rest } = toRecord('a');
@@ -122,7 +119,7 @@ test('records of an earlier release are read, and new ones are stored in the sam
   expect((await store.listByPlace('here')).map((record) => record.state)).toEqual(['begun', 'chosen']);
 });
 
-test('a store that does not open within 2 s counts as none', async () => {
+test('rejects if the store does not open within 2 s', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() });
   const failed = vi.fn();

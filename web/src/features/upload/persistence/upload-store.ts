@@ -2,12 +2,12 @@ import { storageKeys } from '@afterglow/proto/stored-data';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PersistedState, PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
 
-/** `marks` and `fate` are what the first release called records and state: browsers still hold photos under these names. */
+/** The first release's names for records and state, under which browsers still hold photos: `marks` and `fate`. */
 type StoredRecord = Omit<PersistenceRecord, 'state'> & { readonly fate: PersistedState };
 
 interface Schema extends DBSchema {
   marks: { key: string; value: StoredRecord; indexes: { place: string } };
-  /** Apart from the records, so that these are read and written without the bytes. */
+  /** Separate, so that records are read and written without the bytes. */
   files: { key: string; value: { readonly id: string; readonly file: File } };
 }
 
@@ -16,12 +16,11 @@ const fromStored = ({ fate, ...record }: StoredRecord): PersistenceRecord => ({ 
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Milliseconds: the originals are on the device all the same. */
-const keptAtMost = 30 * 24 * 60 * 60_000;
-/** Milliseconds after which a browser that does not open its store counts as one that has none. */
-const openingAtMost = 2000;
+/** In ms; the originals stay on the device. */
+const maxAgeMs = 30 * 24 * 60 * 60_000;
+const openTimeoutMs = 2000;
 
-/** @throws where the browser keeps nothing, as some do in private windows. */
+/** @throws if the browser stores nothing, as in some private windows. */
 export async function openUploadStore(): Promise<UploadStore> {
   const opening = openDB<Schema>(storageKeys.uploads, 1, {
     upgrade(database) {
@@ -30,7 +29,7 @@ export async function openUploadStore(): Promise<UploadStore> {
     },
   });
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the store of this browser does not open')), openingAtMost);
+    setTimeout(() => reject(new Error('the store of this browser does not open')), openTimeoutMs);
   });
   return createUploadStore(await Promise.race([opening, tooLate]));
 }
@@ -48,7 +47,7 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
 
   return {
     drop,
-    /** @throws QuotaExceededError where there is no room; NotReadableError where the device does not give the file any more. */
+    /** @throws QuotaExceededError if there is no room, NotReadableError if the device no longer has the file. */
     async add(record: PersistenceRecord, chosen: File): Promise<void> {
       const file = await copied(chosen);
       const change = database.transaction(['marks', 'files'], 'readwrite');
@@ -56,7 +55,6 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
       const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(toStored(record))];
       await Promise.all([...writes, change.done]);
     },
-    /** The bytes of what has arrived go. */
     async update(changed: readonly PersistenceRecord[]): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
       const [records, files] = [change.objectStore('marks'), change.objectStore('files')];
@@ -69,7 +67,6 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
     },
     listByPlace,
     findFile,
-    /** What a tab that is gone kept for a place is this tab's from here on. */
     async takeOver(place: string, from: string, tab: string): Promise<PersistedUpload[]> {
       const found = await listByPlace(place);
       const records = found.filter((record) => record.tab === from).map((record) => ({ ...record, tab }));
@@ -80,12 +77,12 @@ function createUploadStore(database: IDBPDatabase<Schema>) {
     },
     async dropOld(now: number): Promise<void> {
       const all = await database.getAll('marks');
-      await drop(all.filter(({ since }) => now - since > keptAtMost).map(({ id }) => id));
+      await drop(all.filter(({ since }) => now - since > maxAgeMs).map(({ id }) => id));
     },
   };
 }
 
-/** Private windows of Chromium would keep a file of the device by its name alone, and lose it when that file changes. */
+/** Private windows of Chromium would store only the name of a file, and lose it when the file changes. */
 const copied = async (file: File): Promise<File> => {
   const { name, type, lastModified } = file;
   return new File([await file.arrayBuffer()], name, { type, lastModified });

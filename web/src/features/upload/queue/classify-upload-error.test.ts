@@ -7,37 +7,37 @@ const answered = (status: number, code: string, retryAfter?: number) =>
 const noAnswer = new TypeError('Failed to fetch');
 const classify = (error: unknown, attempt: number) => classifyUploadError(error, attempt, () => 0);
 
-test.each([503, 429])('retries after a %i as long as the server asks, without a limit', (status) => {
+test.each([503, 429])('retries after a %i without a limit when the server asks to wait', (status) => {
   for (const attempt of [1, 500]) {
     expect(classify(answered(status, 'too_busy', 7), attempt)).toMatchObject({
       kind: 'again',
       afterMs: 7000,
-      isAsked: true,
+      isRequested: true,
     });
   }
 });
 
 test.each([
-  ['without a word from the server', answered(503, 'unavailable')],
+  ['without Retry-After', answered(503, 'unavailable')],
   ['with too many requests', answered(429, 'too_many_requests')],
-  ['with no answer at all', noAnswer],
+  ['without an answer', noAnswer],
   ['with an upload that was cut off', answered(400, 'upload_incomplete')],
   ['with work on the photo that was interrupted', answered(503, 'photo_interrupted', 5)],
-  ['with a fault of the server', answered(500, 'internal')],
-])('an error %s is retried with growing delays', (_, error) => {
+  ['with a server error', answered(500, 'internal')],
+])('retries an error %s with growing delays', (_, error) => {
   const decisions = [1, 2, 3, 4].map((attempt) => classify(error, attempt));
   expect(decisions).toEqual(
     [1000, 2000, 4000, 8000].map((afterMs) => ({
       kind: 'again',
       afterMs,
       reason: expect.any(String),
-      isAsked: false,
+      isRequested: false,
     })),
   );
 });
 
 test.each([
-  ['a fault of the server', answered(500, 'internal'), 'Something went wrong on our side'],
+  ['a server error', answered(500, 'internal'), 'Something went wrong on our side'],
   ['interrupted work on a photo', answered(503, 'photo_interrupted', 5), 'Something went wrong on our side'],
   ['an upload that was cut off', answered(400, 'upload_incomplete'), 'The connection dropped'],
   ['no answer', noAnswer, 'The connection dropped'],
@@ -55,7 +55,7 @@ test('gives up eventually, and never waits for hours', () => {
   expect(classify(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
 });
 
-test('reports a refusal in the words of the server, and continues with the others', () => {
+test('reports the server’s reason for a refusal, and continues with the other files', () => {
   expect(classify(answered(422, 'photo_damaged'), 1)).toEqual({
     kind: 'refused',
     reason: 'Said: photo_damaged',

@@ -22,7 +22,7 @@ function aConnection() {
   return { state, connection };
 }
 
-test('is checked with growing delays, once for all who wait', async () => {
+test('checks with growing delays, once for all callers', async () => {
   const { state, connection } = aConnection();
   expect(await connection.isReachable()).toBe(false);
   const back = vi.fn();
@@ -39,12 +39,12 @@ test('is checked with growing delays, once for all who wait', async () => {
   expect(await connection.isReachable()).toBe(true);
 });
 
-test('is checked at once on request', async () => {
+test('checks at once on request', async () => {
   const { state, connection } = aConnection();
   const back = vi.fn();
   void connection.back().then(back);
   state.isUp = true;
-  connection.lookNow();
+  connection.checkNow();
   await vi.advanceTimersByTimeAsync(0);
   expect([state.asked, back.mock.calls.length]).toEqual([1, 1]);
 });

@@ -2,24 +2,22 @@ import type { CancellableDelays } from './cancellable-delay.ts';
 import { exponentialBackoff } from './exponential-backoff.ts';
 
 export interface Connection {
-  /** Asks the server; false where nothing came back. */
   readonly isReachable: () => Promise<boolean>;
-  /** Looks again and again until the server is reached. Many may wait: it is looked for once. */
+  /** Resolves once the server answers; all callers share one search. */
   readonly back: () => Promise<void>;
-  readonly lookNow: () => void;
+  readonly checkNow: () => void;
 }
 
 interface ConnectionParts {
-  /** Whether any answer came. */
   readonly ask: () => Promise<boolean>;
   readonly delays: CancellableDelays;
 }
 
-/** Whether the server can be reached, by trying: what a browser says is only a reason to look sooner. */
+/** Asks the server itself; browser events only make it ask sooner. */
 export function createConnection({ ask, delays }: ConnectionParts): Connection {
   let search: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function waitForServer(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await delays.wait(exponentialBackoff(attempt));
       if (await ask()) return;
@@ -28,11 +26,11 @@ export function createConnection({ ask, delays }: ConnectionParts): Connection {
   return {
     isReachable: () => (search ? Promise.resolve(false) : ask()),
     back() {
-      search ??= look().finally(() => {
+      search ??= waitForServer().finally(() => {
         search = undefined;
       });
       return search;
     },
-    lookNow: delays.endAll,
+    checkNow: delays.endAll,
   };
 }

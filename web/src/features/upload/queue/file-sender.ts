@@ -14,9 +14,9 @@ export interface FileSenderParts {
       readonly signal: AbortSignal;
       readonly replaces: string | undefined;
       readonly batch: BatchPlace;
+      readonly words: string | undefined;
     },
   ) => Promise<Received>;
-  /** The copy of a listed file, if this browser keeps one. */
   readonly findKeptCopy: (id: string) => Promise<File | undefined>;
   readonly classifyUploadError: (error: unknown, attempt: number) => RetryDecision;
   readonly pause: (ms: number) => Promise<void>;
@@ -26,12 +26,10 @@ export interface FileSenderParts {
 
 type UploadList = ReturnType<typeof createUploadList>;
 
-/** Sends one file of the list, again and again as long as that may help; the list tells how it fares. */
 export function createFileSender(parts: FileSenderParts, list: UploadList, onGivenUp: (error: unknown) => void) {
   let interruption = new AbortController();
   const find = (id: string): QueuedFile | undefined => list.current().files.find(byId(id));
 
-  /** True where the connection was lost, once it is back. */
   async function hasWaitedForConnection(id: string, error: unknown): Promise<boolean> {
     if (!isNoAnswer(error) || (await parts.connection.isReachable())) return false;
     list.change(byId(id), { state: 'offline', sentShare: 0 });
@@ -39,7 +37,6 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
     return true;
   }
 
-  /** Replaces a file that the device no longer gives by the copy that this browser keeps. */
   async function replaceIfUnreadable(id: string, unreadable: File): Promise<boolean> {
     if (await isReadable(unreadable)) return false;
     const copy = find(id)?.isKeptCopy ? undefined : await parts.findKeptCopy(id);
@@ -47,17 +44,16 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
     return find(id)?.file !== unreadable;
   }
 
-  /** Gives the next attempt's number; none where it is given up. */
   async function nextAttempt(id: string, error: unknown, attempt: number): Promise<number | undefined> {
     const file = find(id)?.file;
     if (error instanceof UnreadableFileError && file && (await replaceIfUnreadable(id, file))) return attempt;
     if (await hasWaitedForConnection(id, error)) return 1;
     const decision = parts.classifyUploadError(error, attempt);
     if (decision.kind !== 'again') return giveUp(id, decision, error);
-    const { afterMs, reason, isAsked } = decision;
+    const { afterMs, reason, isRequested } = decision;
     list.change(byId(id), { state: 'pausing', sentShare: 0, reason, againAt: parts.now() + afterMs });
     await parts.pause(afterMs);
-    return isAsked ? 1 : attempt + 1;
+    return isRequested ? 1 : attempt + 1;
   }
 
   function giveUp(id: string, decision: Exclude<RetryDecision, { kind: 'again' }>, error: unknown): undefined {
@@ -68,17 +64,17 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
 
   async function sendFile(id: string): Promise<void> {
     let attempt: number | undefined = 1;
-    // It may be removed while it waits.
+    // The user may remove the file while it waits.
     for (let item = find(id); attempt !== undefined && item?.file; item = find(id)) {
       list.change(byId(id), { state: 'sending', sentShare: 0, reason: '' });
       try {
         const { contributorName } = list.current();
         const onSent = (sentShare: number) => list.change(byId(id), { sentShare });
-        const { file, replaces, batch } = item;
+        const { file, replaces, batch, words } = item;
         const { signal } = interruption;
-        const received = await parts.send(file, contributorName, { onSent, signal, replaces, batch });
+        const received = await parts.send(file, contributorName, { onSent, signal, replaces, batch, words });
         list.change(byId(id), { state: 'stored', sentShare: 1, ...received });
-        return list.set({ storedEver: list.current().storedEver + 1 });
+        return list.set({ totalStored: list.current().totalStored + 1 });
       } catch (error) {
         attempt = await nextAttempt(id, error, attempt);
       }
@@ -88,7 +84,6 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
   return {
     sendFile,
     replaceIfUnreadable,
-    /** Gives up the requests that are on their way; their files are sent again. */
     interrupt(): void {
       interruption.abort();
       interruption = new AbortController();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { UnreadableFileError } from './classify-upload-error.ts';
-import { aQueue, files, getItem, unreadableFile } from './upload-queue.fixture.ts';
+import { files, getItem, sampleQueue, unreadableFile } from './upload-queue.fixture.ts';
 
-test('a file that the device does not give any more is sent from the copy that the browser keeps', async () => {
-  const { queue, sent, said, keptCopies } = aQueue();
+test('sends the browser’s copy of a file that is no longer readable', async () => {
+  const { queue, sent, said, keptCopies } = sampleQueue();
   queue.add([unreadableFile('a')]);
   const [copy] = files('a');
   if (copy) keptCopies.set('a', copy);
@@ -15,8 +15,8 @@ test('a file that the device does not give any more is sent from the copy that t
   expect(said).toEqual(['complete 1']);
 });
 
-test('without a copy it cannot be sent, and is not tried again', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('refuses an unreadable file without a copy, and does not retry it', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   queue.add([unreadableFile('a'), ...files('b')]);
   queue.start('Ann');
   await getItem(sent, 0).refuse(new UnreadableFileError());
@@ -27,8 +27,8 @@ test('without a copy it cannot be sent, and is not tried again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a copy that cannot be read either is not taken again and again', async () => {
-  const { queue, sent, states, keptCopies } = aQueue();
+test('uses an unreadable copy only once', async () => {
+  const { queue, sent, states, keptCopies } = sampleQueue();
   queue.add([unreadableFile('a')]);
   keptCopies.set('a', unreadableFile('a'));
   queue.start('Ann');
@@ -37,8 +37,8 @@ test('a copy that cannot be read either is not taken again and again', async () 
   expect(states()).toEqual(['refused']);
 });
 
-test('a picture of an unreadable file is made from the copy, and that of a readable one is left alone', async () => {
-  const { queue, keptCopies } = aQueue();
+test('makes the preview of an unreadable file from its copy, and leaves a readable file alone', async () => {
+  const { queue, keptCopies } = sampleQueue();
   queue.add([unreadableFile('a'), ...files('b')]);
   for (const copy of files('a', 'b')) keptCopies.set(copy.name, copy);
   const [unreadable, readable] = queue.current().files;

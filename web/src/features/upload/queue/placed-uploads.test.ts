@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { RefusedFileError } from './classify-upload-error.ts';
-import { aQueue, files, getItem } from './upload-queue.fixture.ts';
+import { files, getItem, sampleQueue } from './upload-queue.fixture.ts';
 
-const places = ({ queue }: ReturnType<typeof aQueue>) => queue.current().files.map(({ batch }) => batch);
+const places = ({ queue }: ReturnType<typeof sampleQueue>) => queue.current().files.map(({ batch }) => batch);
 
-test('photos that are added before all have arrived belong to the batch of those', async () => {
-  const parts = aQueue();
+test('adds photos to the current batch until all of it has arrived', async () => {
+  const parts = sampleQueue();
   const { queue, sent } = parts;
   queue.add(files('a', 'b'));
   queue.start('Ann');
@@ -16,8 +16,8 @@ test('photos that are added before all have arrived belong to the batch of those
   expect(sent.map(({ batch }) => batch.place)).toEqual([0, 1, 2]);
 });
 
-test('photos that are added once all have arrived, or cannot, begin another batch', async () => {
-  const parts = aQueue();
+test('starts another batch for photos added after all have arrived or were refused', async () => {
+  const parts = sampleQueue();
   const { queue, sent } = parts;
   queue.add(files('a', 'b'));
   queue.start('Ann');
@@ -30,8 +30,8 @@ test('photos that are added once all have arrived, or cannot, begin another batc
   expect(three?.place).toBe(0);
 });
 
-test('what is added while others are sent goes on its way by itself', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('sends photos added during an upload without another click', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   queue.add(files('a'));
   queue.start('Ann');
   queue.add(files('b'));
@@ -41,8 +41,8 @@ test('what is added while others are sent goes on its way by itself', async () =
   expect(said).toEqual(['complete 2']);
 });
 
-test('a try that goes well says so, although photos of the try before are missing', async () => {
-  const { queue, sent, said } = aQueue();
+test('reports a successful attempt even if photos of the previous one are missing', async () => {
+  const { queue, sent, said } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).refuse(new RefusedFileError('This file is empty.'));
@@ -53,8 +53,8 @@ test('a try that goes well says so, although photos of the try before are missin
   expect(said).toEqual(['1 arrived, 1 missing: This file is empty.', '1 arrived, 0 missing: no error']);
 });
 
-test('photos of an earlier page keep their places, and those without one get one', () => {
-  const parts = aQueue();
+test('keeps the places of photos from an earlier page, and assigns missing ones', () => {
+  const parts = sampleQueue();
   const left = { size: 3, sentShare: 0, name: 'a', file: getItem(files('a'), 0), state: 'chosen' } as const;
   parts.queue.resume(
     [
@@ -67,8 +67,8 @@ test('photos of an earlier page keep their places, and those without one get one
   expect(places(parts)).toEqual([8, 9, 10].map((place) => ({ id: 'left', place })));
 });
 
-test('a better copy has the place of the photo it replaces', async () => {
-  const parts = aQueue();
+test('gives a better copy the place of the photo that it replaces', async () => {
+  const parts = sampleQueue();
   const { queue, sent } = parts;
   queue.add(files('a', 'b'));
   queue.start('Ann');

@@ -7,11 +7,11 @@ const steps = (count: number, sentShare: number) =>
     [],
   );
 
-test('rises by 10 % a step up to 90 %, however much is sent', () => {
+test('rises by 10 % a step up to 90 %, even if all is sent', () => {
   expect(steps(11, 1)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);
 });
 
-test('is never ahead of the bytes that were sent', () => {
+test('stays within the share of bytes sent', () => {
   expect(steps(6, 0.37)).toEqual([10, 20, 30, 30, 30, 30]);
   expect(nextPercent(0, 0.3)).toBe(10);
   expect(nextPercent(20, 0.3)).toBe(30);

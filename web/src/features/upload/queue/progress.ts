@@ -1,6 +1,6 @@
 import { counts } from '@afterglow/proto/limits';
 
-/** One more step: 10 % further, at most 90 % until the server confirms, never ahead of `sentShare` (0 to 1). */
+/** Rises one step at a time, at most to 90 % until the server confirms, and never ahead of `sentShare` (0 to 1). */
 export function nextPercent(shown: number, sentShare: number): number {
   const step = counts.uploadProgressStepPercent;
   const sent = Math.floor((sentShare * 100) / step + 1e-9) * step;

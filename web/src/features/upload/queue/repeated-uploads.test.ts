@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { aQueue, files, getItem } from './upload-queue.fixture.ts';
+import { files, getItem, sampleQueue } from './upload-queue.fixture.ts';
 
 const noAnswer = () => new TypeError('Failed to fetch');
 const busy = (retryAfter: number) => new ApiError({ status: 503, statusText: '', body: '', retryAfter });
 
-test('a file whose connection breaks is retried automatically after delays, and then left to the user', async () => {
-  const { queue, sent, delays, states, said } = aQueue();
+test('retries a file after broken connections with delays, then leaves it to the user', async () => {
+  const { queue, sent, delays, states, said } = sampleQueue();
   queue.add(files('a'));
   queue.start('Ann');
   for (const index of [0, 1, 2, 3, 4]) {
@@ -22,11 +22,11 @@ test('a file whose connection breaks is retried automatically after delays, and 
   queue.tryAgain(getItem(queue.current().files, 0).id);
   await getItem(sent, 6).confirm();
   expect(said.slice(-1)[0]).toBe('complete 1');
-  expect(queue.current().storedEver).toBe(1);
+  expect(queue.current().totalStored).toBe(1);
 });
 
-test('a busy server’s wait is shown in the row, while the others continue', async () => {
-  const { queue, sent, delays, states } = aQueue();
+test('shows a busy server’s wait in the row, and continues the others', async () => {
+  const { queue, sent, delays, states } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).refuse(busy(7));
@@ -37,8 +37,8 @@ test('a busy server’s wait is shown in the row, while the others continue', as
   expect(states()).toEqual(['sending', 'stored']);
 });
 
-test('a lost connection is waited for without a limit, and then everything continues', async () => {
-  const { queue, sent, delays, states, network, comesBack, said } = aQueue();
+test('waits for a lost connection without a limit, then continues all uploads', async () => {
+  const { queue, sent, delays, states, network, comesBack, said } = sampleQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
   for (let time = 0; time < 20; time += 1) {
@@ -54,25 +54,25 @@ test('a lost connection is waited for without a limit, and then everything conti
   expect(said).toEqual(['complete 4']);
 });
 
-test('stalled requests are aborted only once the connection is known to be lost', async () => {
-  const { queue, sent, states, network, comesBack } = aQueue();
+test('aborts stalled requests only once the connection is known to be lost', async () => {
+  const { queue, sent, states, network, comesBack } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
-  await queue.doubtConnection(() => false);
+  await queue.checkConnection(() => false);
   expect(states()).toEqual(['sending', 'sending']);
   network.isReachable = false;
-  await queue.doubtConnection(() => false);
+  await queue.checkConnection(() => false);
   await expect.poll(states).toEqual(['offline', 'offline']);
   await comesBack();
   expect(states()).toEqual(['sending', 'sending']);
   expect(sent).toHaveLength(4);
 });
 
-test('a connection in doubt is asked again, as the last answer may have come just before it went', async () => {
-  const { queue, delays, states, network } = aQueue();
+test('checks a doubtful connection again, as the last answer may precede its loss', async () => {
+  const { queue, delays, states, network } = sampleQueue();
   queue.add(files('a'));
   queue.start('Ann');
-  const doubt = queue.doubtConnection(() => true);
+  const doubt = queue.checkConnection(() => true);
   await expect.poll(() => delays).toHaveLength(1);
   expect(states()).toEqual(['sending']);
   network.isReachable = false;
@@ -81,14 +81,14 @@ test('a connection in doubt is asked again, as the last answer may have come jus
   await expect.poll(states).toEqual(['offline']);
 });
 
-test('the user can have the connection checked at once', () => {
-  const { queue, network } = aQueue();
+test('checks the connection at once when the user asks', () => {
+  const { queue, network } = sampleQueue();
   queue.tryNow();
   expect(network.looks).toBe(1);
 });
 
-test('a file that is removed while it waits is not sent again', async () => {
-  const { queue, sent, delays, said } = aQueue();
+test('does not send a file again that was removed while it waited', async () => {
+  const { queue, sent, delays, said } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).refuse(busy(7));

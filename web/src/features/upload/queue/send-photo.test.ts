@@ -62,7 +62,7 @@ const owned = createSendPhoto('POST /api/memorials/:memorialRef/photos', { memor
 const batch = { id: 'b-1', place: 7 };
 const sentParts = () => sent[0]?.parts.map(([name]) => name);
 
-test('the name and the place go before the photo, as the server reads the parts in their order', async () => {
+test('sends the name and the place before the photo', async () => {
   await contributed(jpeg, 'Ann', { batch });
   expect(sent).toEqual([
     {
@@ -78,22 +78,22 @@ test('the name and the place go before the photo, as the server reads the parts 
   expect(sent[0]?.parts[3]?.[1]).toMatchObject({ name: 'a.jpg', size: 4 });
 });
 
-test('a better copy names the photo whose place it takes, before itself', async () => {
+test('sends the name of the replaced photo before a better copy', async () => {
   await contributed(jpeg, 'Ann', { batch, replaces: '1.jpg' });
   expect(sentParts()).toEqual(['contributorName', 'batchId', 'place', 'replaces', 'photos']);
   expect(sent[0]?.parts[3]?.[1]).toBe('1.jpg');
 });
 
-test('an organizer’s photo is received by its number', async () => {
+test('identifies an organizer’s photo by its id', async () => {
   answer = { status: 201, body: { photos: [{ id: 17, originalName: 'a.jpg', byteSize: 4 }], refused: [] } };
   expect(await owned(jpeg, 'Ruth', { batch })).toMatchObject({ receivedAs: '17' });
 });
 
-test('a contributor’s photo, which has no number, is received by its name and size', async () => {
+test('identifies a contributor’s photo by its name and size', async () => {
   expect(await contributed(jpeg, 'Ann', { batch })).toMatchObject({ receivedAs: 'a.jpg 4' });
 });
 
-test('what is missing of a photo, and by what name it is replaced, is told', async () => {
+test('reports the damage of a photo and the filename for its replacement', async () => {
   const photo = { originalName: 'a.jpg', byteSize: 4, damage: 'parts', filename: '1.jpg' };
   answer = { status: 201, body: { photos: [photo], refused: [] } };
   expect(await contributed(jpeg, 'Ann', { batch })).toEqual({
@@ -103,18 +103,18 @@ test('what is missing of a photo, and by what name it is replaced, is told', asy
   });
 });
 
-test('a photo that the server refuses fails in the server’s words', async () => {
+test('rejects with the server’s reason for refusing a photo', async () => {
   answer = { status: 200, body: { photos: [], refused: [{ message: 'This file is empty.' }] } };
   await expect(contributed(jpeg, 'Ann', { batch })).rejects.toEqual(new RefusedFileError('This file is empty.'));
 });
 
-test('a request without an answer fails as such, and as unreadable where the file is gone', async () => {
+test('rejects with the network error, or as unreadable if the file is gone', async () => {
   answer = 'none';
   await expect(contributed(jpeg, 'Ann', { batch })).rejects.toBeInstanceOf(TypeError);
   await expect(contributed(unreadable, 'Ann', { batch })).rejects.toBeInstanceOf(UnreadableFileError);
 });
 
-test('an answer that is an error stays that error, also where the file is gone', async () => {
+test('keeps the server’s error even if the file is gone', async () => {
   answer = { status: 503, body: { code: 'unavailable', message: 'Later.' } };
   await expect(contributed(unreadable, 'Ann', { batch })).rejects.toBeInstanceOf(ApiError);
 });
@@ -122,13 +122,34 @@ test('an answer that is an error stays that error, also where the file is gone',
 test.each([
   ['HEIC', heic, errors.photo_heic.message],
   ['too large', large, errors.photo_too_large.message],
-])('a photo that is %s and that this browser cannot open is refused and not sent', async (_, file, message) => {
+])('refuses a photo that is %s and that the browser cannot open, without sending it', async (_, file, message) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')));
   await expect(contributed(file, 'Ann', { batch })).rejects.toEqual(new RefusedFileError(message));
   expect(sent).toEqual([]);
 });
 
-test('a large photo that the device does not give any more is unreadable, not too large', async () => {
+test.each([
+  [
+    'decoder found damaged',
+    { kind: 'refused', code: 'photo_damaged' },
+    new RefusedFileError(errors.photo_damaged.message),
+  ],
+  ['decoder cannot be loaded for', { kind: 'unreachable' }, new TypeError('The decoder cannot be reached')],
+])('rejects a photo that our %s, without sending it', async (_, data, expected) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')));
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage: (event: object) => void = () => undefined;
+      terminate = () => undefined;
+      postMessage = () => this.onmessage({ data });
+    },
+  );
+  await expect(contributed(heic, 'Ann', { batch })).rejects.toEqual(expected);
+  expect(sent).toEqual([]);
+});
+
+test('treats a large photo that is gone as unreadable, not as too large', async () => {
   const gone = Object.assign(new File([large], 'large.jpg'), { slice: unreadable.slice });
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('gone', 'NotReadableError')));
   await expect(contributed(gone, 'Ann', { batch })).rejects.toBeInstanceOf(UnreadableFileError);

@@ -34,7 +34,7 @@ describe('a list of uploads', () => {
     return list;
   };
 
-  test('starts empty, and is ready once it is known what an earlier page left behind', () => {
+  test('starts empty, and is ready once files of an earlier page are known', () => {
     expect(createUploadList().current()).toMatchObject({
       files: [],
       isSending: false,
@@ -43,7 +43,7 @@ describe('a list of uploads', () => {
     });
   });
 
-  test('tells its listeners of each change, until they leave', () => {
+  test('notifies listeners of each change until they unsubscribe', () => {
     const list = createUploadList();
     const [one, other] = [vi.fn(), vi.fn()];
     const leave = list.subscribe(one);
@@ -54,7 +54,7 @@ describe('a list of uploads', () => {
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 2]);
   });
 
-  test('is another object after a change only, as React compares it', () => {
+  test('returns a new snapshot only after a change', () => {
     const list = aList();
     const before = list.current();
     expect(list.current()).toBe(before);
@@ -63,7 +63,7 @@ describe('a list of uploads', () => {
     expect(before.isReady).toBe(false);
   });
 
-  test('changes the files that are named, and leaves the others the same objects', () => {
+  test('changes only the matching files, and keeps the other objects', () => {
     const list = aList();
     const before = list.current().files;
     list.change(isWaiting, { state: 'sending', reason: 'now' });
@@ -72,13 +72,13 @@ describe('a list of uploads', () => {
     expect(ids(files)).toEqual(ids(before));
   });
 
-  test('keeps a file that is on its way when all are removed', () => {
+  test('keeps a file in transfer when all are removed', () => {
     const list = aList();
     list.remove(() => true);
     expect(ids(list.current().files)).toEqual(['sending']);
   });
 
-  test('removes the files that are named', () => {
+  test('removes the matching files', () => {
     const list = aList();
     list.remove(isMissing);
     expect(ids(list.current().files)).toEqual(states.filter((state) => state !== 'refused' && state !== 'failed'));
@@ -92,11 +92,11 @@ test.each([
   ['stored', isStored, ['stored']],
   ['missing', isMissing, ['refused', 'failed']],
   ['to be sent by the button', isToSend, ['chosen', 'failed']],
-])('an upload is %s in some states alone', (_, is, expected) => {
+])('an upload is %s only in some states', (_, is, expected) => {
   expect(states.filter((state) => is(item('a', state)))).toEqual(expected);
 });
 
-test('only a photo that has arrived is damaged', () => {
+test('marks only arrived photos as damaged', () => {
   const damage = 'lower_part';
   expect(states.filter((state) => isDamaged(item('a', state, { damage })))).toEqual(['stored']);
   expect(isDamaged(item('a', 'stored'))).toBe(false);
@@ -110,11 +110,11 @@ test.each([
   ['one was refused', [item('a', 'stored'), item('b', 'refused')], false, false],
   ['more were chosen', [item('a', 'stored'), item('b', 'chosen')], false, false],
   ['one arrived damaged', [item('a', 'stored', { damage: 'lower_part' })], false, false],
-])('where %s, the list is complete or not', (_, files, isSending, expected) => {
+])('determines whether the list is complete if %s', (_, files, isSending, expected) => {
   expect(isComplete({ files, isSending })).toBe(expected);
 });
 
-test('photos that the server names alike are received once', () => {
+test('counts photos with the same name on the server once', () => {
   const files = [
     item('a', 'stored', { receivedAs: '17' }),
     item('b', 'stored', { receivedAs: '17' }),

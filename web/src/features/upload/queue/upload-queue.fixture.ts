@@ -10,6 +10,7 @@ interface Sent {
   readonly onSent: (share: number) => void;
   readonly replaces: string | undefined;
   readonly batch: BatchPlace;
+  readonly words: string | undefined;
   readonly confirm: (receivedAs?: string, more?: Partial<Received>) => Promise<void>;
   readonly refuse: (error: unknown) => Promise<void>;
 }
@@ -28,17 +29,15 @@ const actAndSettle = <T extends unknown[]>(act: (...given: T) => void) => {
   };
 };
 
-/** A queue whose requests, delays and connection are ended by the test. */
-export function aQueue() {
+export function sampleQueue() {
   const sent: Sent[] = [];
   const delays: Pause[] = [];
   const said: string[] = [];
-  /** By the name of a file, what this browser keeps of it. */
   const keptCopies = new Map<string, File>();
   const network = { isReachable: true, looks: 0, waiting: [] as (() => void)[] };
   let lastId = 0;
   const queue: UploadQueue = createUploadQueue({
-    send: (file, from, { onSent, signal, replaces, batch }) =>
+    send: (file, from, { onSent, signal, replaces, batch, words }) =>
       new Promise<Received>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
         const confirm = actAndSettle((receivedAs: string = file.name, more: Partial<Received> = {}) =>
@@ -50,6 +49,7 @@ export function aQueue() {
           onSent,
           replaces,
           batch,
+          words,
           confirm,
           refuse: actAndSettle((error: unknown) => reject(error)),
         });
@@ -65,7 +65,7 @@ export function aQueue() {
     connection: {
       isReachable: () => Promise.resolve(network.isReachable),
       back: () => new Promise((resolve) => network.waiting.push(resolve)),
-      lookNow: () => {
+      checkNow: () => {
         network.looks += 1;
       },
     },
@@ -91,7 +91,6 @@ export const getItem = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
-/** A file that the device does not give any more. */
 export const unreadableFile = (name: string): File =>
   Object.assign(getItem(files(name), 0), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),

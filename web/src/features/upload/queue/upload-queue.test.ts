@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { RefusedFileError } from './classify-upload-error.ts';
 import { isComplete } from './upload-list.ts';
-import { aQueue, files, getItem } from './upload-queue.fixture.ts';
+import { files, getItem, sampleQueue } from './upload-queue.fixture.ts';
 
-test('files are chosen first, and sent after submitting, three at a time', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('sends chosen files after submitting, three at a time', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   expect(sent).toHaveLength(0);
   queue.start('Ann');
@@ -20,8 +20,23 @@ test('files are chosen first, and sent after submitting, three at a time', async
   expect(isComplete(queue.current())).toBe(true);
 });
 
-test('photos are counted as the server counts them: the same one once', async () => {
-  const { queue, sent, said } = aQueue();
+test('sends words with their photo, also when it is tried again, and changes none on the way', async () => {
+  const { queue, sent, delays } = sampleQueue();
+  queue.add(files('a', 'b'));
+  const id = getItem(queue.current().files, 0).id;
+  queue.describe(id, 'Rose');
+  queue.start('Ann');
+  expect(sent.map(({ words }) => words)).toEqual(['Rose', undefined]);
+  queue.describe(id, 'Tom');
+  await getItem(sent, 0).refuse(new TypeError('no answer'));
+  await getItem(delays, 0).end();
+  expect(getItem(sent, 2)).toMatchObject({ name: 'a', words: 'Rose' });
+  await getItem(sent, 2).confirm();
+  expect(getItem(queue.current().files, 0)).toMatchObject({ state: 'stored', words: 'Rose' });
+});
+
+test('counts duplicate photos once, as the server does', async () => {
+  const { queue, sent, said } = sampleQueue();
   queue.add(files('a', 'a again', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).confirm('17');
@@ -30,8 +45,8 @@ test('photos are counted as the server counts them: the same one once', async ()
   expect(said).toEqual(['complete 2']);
 });
 
-test('a refused file stays with its reason, while the others are stored', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('keeps a refused file with its reason, and stores the others', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).refuse(new RefusedFileError('This file is empty.'));
@@ -47,8 +62,8 @@ test('a refused file stays with its reason, while the others are stored', async 
   expect(said).toEqual(['1 arrived, 1 missing: This file is empty.', 'complete 1']);
 });
 
-test('nothing more is sent after an error that would affect the other files too', async () => {
-  const { queue, sent, states } = aQueue();
+test('stops sending after an error that would affect the other files too', async () => {
+  const { queue, sent, states } = sampleQueue();
   queue.add(files('a', 'b', 'c', 'd', 'e'));
   queue.start('Ann');
   await getItem(sent, 0).refuse(new Error('a fault of ours'));
@@ -56,8 +71,8 @@ test('nothing more is sent after an error that would affect the other files too'
   expect(sent).toHaveLength(3);
 });
 
-test('a file in transfer can neither be removed nor sent twice, while a waiting one can be removed', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('does not remove or resend a file in transfer, but removes a waiting one', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
   queue.remove(() => true);
@@ -69,8 +84,8 @@ test('a file in transfer can neither be removed nor sent twice, while a waiting 
   expect(said).toEqual(['complete 3']);
 });
 
-test('uploads of an earlier page are restored: those in progress continue, and the rest wait for the user', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('restores uploads of an earlier page, continues those in progress, and leaves the rest to the user', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   const [begun, chosen] = files('begun', 'chosen');
   const left = { size: 3, sentShare: 0 };
   queue.resume(
@@ -91,8 +106,8 @@ test('uploads of an earlier page are restored: those in progress continue, and t
   expect(said).toEqual(['complete 3']);
 });
 
-test('a damaged photo is asked for again, and a better copy names the photo it replaces', async () => {
-  const { queue, sent, states, said } = aQueue();
+test('asks for a damaged photo again, and sends the better copy as its replacement', async () => {
+  const { queue, sent, states, said } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).confirm('17', { damage: 'lower_part', filename: 'a-name.jpg' });
@@ -108,12 +123,12 @@ test('a damaged photo is asked for again, and a better copy names the photo it r
   expect(said).toEqual(['complete 2']);
 });
 
-test('a damaged photo may be kept', async () => {
-  const { queue, sent, said } = aQueue();
+test('lets the user keep a damaged photo', async () => {
+  const { queue, sent, said } = sampleQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
   await getItem(sent, 0).confirm('17', { damage: 'parts' });
   await getItem(sent, 1).refuse(new RefusedFileError('This file is empty.'));
-  queue.goOnWithout();
+  queue.continueWithoutMissing();
   expect(said).toEqual(['1 arrived, 1 missing: This file is empty.', 'complete 1']);
 });

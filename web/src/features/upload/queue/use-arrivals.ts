@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** Milliseconds: who shows the photos asks for them again this often at most. */
-const longestSilence = 300;
+/** The shortest time between two refreshes, in ms. */
+const refreshIntervalMs = 300;
 
 export function useArrivals(queue: UploadQueue, onArrived: () => void): void {
   useEffect(() => {
-    let told = queue.current().storedEver;
+    let reported = queue.current().totalStored;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
-      if (timer !== undefined || queue.current().storedEver === told) return;
+      if (timer !== undefined || queue.current().totalStored === reported) return;
       timer = setTimeout(() => {
         timer = undefined;
-        told = queue.current().storedEver;
+        reported = queue.current().totalStored;
         onArrived();
-      }, longestSilence);
+      }, refreshIntervalMs);
     };
     const stop = queue.subscribe(follow);
     return () => {

@@ -6,7 +6,6 @@ import type { UploadQueue } from './upload-queue.ts';
 
 export const useUploads = (queue: UploadQueue): UploadSnapshot => useSyncExternalStore(queue.subscribe, queue.current);
 
-/** What the progress bar shows, one step each 200 ms. */
 export function useUploadPercent(queue: UploadQueue): number {
   const { isSending } = useUploads(queue);
   const [percent, setPercent] = useState(0);

@@ -1,8 +1,8 @@
-import { LocalImage } from '../form/local-image.tsx';
 import type { QueuedFile } from '../queue/upload-list.ts';
 import styles from './arrived-photos.module.css';
+import { LocalImage } from './local-image.tsx';
 
-/** What has arrived, as images; of what arrived before the page was loaded again there is none. */
+/** Leaves out photos that arrived before a reload, as their files are gone. */
 export function ArrivedPhotos({ files }: { readonly files: readonly QueuedFile[] }) {
   const shown = files.filter(({ file }) => file !== undefined);
   if (shown.length === 0) return null;

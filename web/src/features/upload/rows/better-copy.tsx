@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { damageWords } from '../../../lib/words/damage-words.ts';
+import { damageLabels } from '../../../lib/text/damage-labels.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { PhotoInput } from '../form/photo-input.tsx';
-import { validateFiles } from '../form/validate-files.ts';
+import { validateFiles } from '../fitting/validate-files.ts';
 import type { DamagedFile } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
+import { PhotoInput } from './photo-input.tsx';
 import styles from './upload-row.module.css';
 
 interface BetterCopyProps {
@@ -24,7 +24,7 @@ export function BetterCopy({ item: { id, name, damage }, queue }: BetterCopyProp
   return (
     <>
       <p className={styles.reason}>
-        {damageWords[damage]} If you have a better copy, please send it and we’ll replace this one.
+        {damageLabels[damage]} If you have a better copy, please send it and we’ll replace this one.
       </p>
       <p className={styles.reason} role="status">
         {reason}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
-import { inRowOrder, isShort, rowWords } from './row-rules.ts';
+import { getRowLabel, inRowOrder, isIncomplete } from './row-rules.ts';
 
 const item = (id: string, state: UploadState, about: Partial<QueuedFile> = {}): QueuedFile => ({
   id,
@@ -21,18 +21,18 @@ test.each<[UploadState, string]>([
   ['stored', 'Received · 2\u00a0KB'],
   ['refused', 'Can’t be used · 2\u00a0KB'],
   ['failed', 'Not sent yet · 2\u00a0KB'],
-])('the row of an upload that is %s says "%s"', (state, words) => {
-  expect(rowWords(item('a', state))).toBe(words);
+])('labels an upload that is %s "%s"', (state, words) => {
+  expect(getRowLabel(item('a', state))).toBe(words);
 });
 
-test('the row of an upload that pauses says why', () => {
-  expect(rowWords(item('a', 'pausing', { reason: 'The connection dropped' }))).toBe('The connection dropped');
+test('gives the reason for a pause', () => {
+  expect(getRowLabel(item('a', 'pausing', { reason: 'The connection dropped' }))).toBe('The connection dropped');
 });
 
-test('the row of a damaged photo says so once it has arrived, and not while a better copy is sent', () => {
+test('labels a photo damaged once it has arrived, but not while a better copy is sent', () => {
   const damage = 'lower_part';
-  expect(rowWords(item('a', 'stored', { damage }))).toBe('Received, but damaged · 2\u00a0KB');
-  expect(rowWords(item('a', 'sending', { damage }))).toBe('Sending · 2\u00a0KB');
+  expect(getRowLabel(item('a', 'stored', { damage }))).toBe('Received, but damaged · 2\u00a0KB');
+  expect(getRowLabel(item('a', 'sending', { damage }))).toBe('Sending · 2\u00a0KB');
 });
 
 const mixed = [
@@ -44,11 +44,11 @@ const mixed = [
 ];
 const getOrder = (isSending: boolean, files = mixed) => inRowOrder(files, isSending).map(({ id }) => id);
 
-test('once all are sent, the missing and damaged ones stand first, each group in its order', () => {
+test('lists missing and damaged photos first after sending, each group in its order', () => {
   expect(getOrder(false)).toEqual(['refused', 'damaged', 'failed', 'arrived', 'new']);
 });
 
-test('while photos are sent no row moves', () => {
+test('does not reorder rows while sending', () => {
   expect(getOrder(true)).toEqual(mixed.map(({ id }) => id));
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['one failed', [item('a', 'failed')], true],
   ['one arrived damaged', [item('a', 'stored', { damage: 'parts' })], true],
   ['all have arrived', [item('a', 'stored')], false],
-  ['none is chosen', [], false],
-])('the list is short or not where %s, and never while photos are sent', (_, files, expected) => {
-  expect([isShort(files, false), isShort(files, true)]).toEqual([expected, false]);
+  ['no photo is chosen', [], false],
+])('determines whether the list is short if %s, but never while sending', (_, files, expected) => {
+  expect([isIncomplete(files, false), isIncomplete(files, true)]).toEqual([expected, false]);
 });

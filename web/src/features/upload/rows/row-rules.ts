@@ -1,7 +1,7 @@
-import { fileSize } from '../../../lib/words/file-size.ts';
+import { fileSize } from '../../../lib/text/file-size.ts';
 import { isDamaged, isMissing, type QueuedFile } from '../queue/upload-list.ts';
 
-const words = {
+const labels = {
   chosen: 'Ready to send',
   waiting: 'Waiting',
   sending: 'Sending',
@@ -10,19 +10,20 @@ const words = {
   failed: 'Not sent yet',
 } as const;
 
-/** How far the upload of a file is; while it pauses, why. */
-export function rowWords(item: QueuedFile): string {
+export function getRowLabel(item: QueuedFile): string {
   const { state, size, reason = '' } = item;
   if (state === 'pausing') return reason;
   if (state === 'offline') return 'Waiting for a connection';
-  return `${isDamaged(item) ? 'Received, but damaged' : words[state]} · ${fileSize(size)}`;
+  return `${isDamaged(item) ? 'Received, but damaged' : labels[state]} · ${fileSize(size)}`;
 }
 
-const isToLookAt = (item: QueuedFile): boolean => isMissing(item) || isDamaged(item);
+const needsAttention = (item: QueuedFile): boolean => isMissing(item) || isDamaged(item);
 
-/** Whether all are sent and some are missing or damaged: they then stand first. */
-export const isShort = (files: readonly QueuedFile[], isSending: boolean): boolean =>
-  !isSending && files.some(isToLookAt);
+/** Whether all are sent and some are missing or damaged. */
+export const isIncomplete = (files: readonly QueuedFile[], isSending: boolean): boolean =>
+  !isSending && files.some(needsAttention);
 
 export const inRowOrder = (files: readonly QueuedFile[], isSending: boolean): readonly QueuedFile[] =>
-  isShort(files, isSending) ? [...files.filter(isToLookAt), ...files.filter((item) => !isToLookAt(item))] : files;
+  isIncomplete(files, isSending)
+    ? [...files.filter(needsAttention), ...files.filter((item) => !needsAttention(item))]
+    : files;

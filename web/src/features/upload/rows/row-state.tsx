@@ -1,14 +1,13 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { retryCountdown } from '../../../lib/words/pluralize.ts';
+import { retryCountdown } from '../../../lib/text/pluralize.ts';
 import { isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
-import { rowWords } from './row-rules.ts';
+import { getRowLabel } from './row-rules.ts';
 import styles from './upload-row.module.css';
 
 const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 
-/** Whole seconds that are left until an instant, in milliseconds since 1970. */
 function useCountdown(instant: number): number {
   const [left, setLeft] = useState(() => secondsTo(instant));
   useEffect(() => {
@@ -31,7 +30,7 @@ export function RowState({ id, item }: RowStateProps) {
     <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)} id={id}>
       {isStored(item) && <Check aria-hidden />}
       {isMissing(item) && <TriangleAlert aria-hidden />}
-      <span>{rowWords(item)}</span>
+      <span>{getRowLabel(item)}</span>
     </p>
   );
 }
@@ -41,7 +40,7 @@ function Pausing({ id, item }: RowStateProps) {
   return (
     <p className={styles.state} id={id}>
       <span>
-        {rowWords(item)}
+        {getRowLabel(item)}
         <br />
         {retryCountdown(seconds)}
       </span>

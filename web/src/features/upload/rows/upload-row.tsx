@@ -2,28 +2,29 @@ import { RotateCcw, X } from 'lucide-react';
 import { memo, useCallback, useId } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { fittingNote } from '../fitting/needs-fitting.ts';
-import { LocalImage } from '../form/local-image.tsx';
 import { byId, isDamaged, isFailed, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { BetterCopy } from './better-copy.tsx';
+import { LocalImage } from './local-image.tsx';
+import { PhotoWords } from './photo-words.tsx';
 import { RowState } from './row-state.tsx';
 import styles from './upload-row.module.css';
 
 export interface UploadRowProps {
   readonly item: QueuedFile;
   readonly queue: UploadQueue;
-  /** Others are on their way: what went wrong here is told when they are done. */
   readonly isSending: boolean;
+  readonly isWriting: boolean;
 }
 
-/** A button that goes with its row leaves the focus to the next row's, or to the one's before. */
+/** Keeps the focus in the list when the row of the focused button is removed. */
 function focusNext(button: HTMLButtonElement): void {
   const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLButtonElement>('li > button:enabled') ?? [])];
   const at = buttons.indexOf(button);
   (buttons[at + 1] ?? buttons[at - 1])?.focus();
 }
 
-export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ item, queue, isSending, isWriting }: UploadRowProps) {
   const { id, file, name, state, reason } = item;
   const note = fittingNote(item);
   const stateId = useId();
@@ -66,6 +67,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
           <X aria-hidden />
         </IconButton>
       )}
+      <PhotoWords item={item} queue={queue} isWriting={isWriting} />
     </li>
   );
 });

@@ -1,0 +1,13 @@
+export * from '../background/background-task.ts';
+export type * from '../background/background-task-table.ts';
+export * from '../database/connect.ts';
+export { type LifeDates, lifeDateColumns, toLifeDates, type WithLifeDates } from '../database/life-dates.ts';
+export * from '../database/postgres-errors.ts';
+export { readTotals, type Total, type WithTotals } from '../database/totals.ts';
+export * from '../database/transact.ts';
+export * from '../outbox/acknowledge-events.ts';
+export * from '../outbox/add-to-outbox.ts';
+export type * from '../outbox/outbox-table.ts';
+export * from '../outbox/publish-event.ts';
+export * from '../outbox/relay.ts';
+export { outboxChannel } from '../outbox/wake-relay.ts';

@@ -1,0 +1,2 @@
+export * from '../service/run-api.ts';
+export * from '../service/service-base.ts';

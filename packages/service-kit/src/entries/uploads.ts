@@ -1,0 +1,12 @@
+export * from '../uploads/destroy-on-abort.ts';
+export * from '../uploads/first-bytes.ts';
+export * from '../uploads/in-flight-uploads.ts';
+export * from '../uploads/keep-spool.ts';
+export * from '../uploads/multipart-parts.ts';
+export * from '../uploads/skip-bytes.ts';
+export * from '../uploads/spool-file.ts';
+export { createSpoolFolder, type SpoolFolder } from '../uploads/spool-folder.ts';
+export * from '../uploads/spool-quota.ts';
+export * from '../uploads/system-error.ts';
+export * from '../uploads/unread-uploads.ts';
+export * from '../uploads/upload-error.ts';

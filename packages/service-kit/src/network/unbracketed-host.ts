@@ -1,0 +1,1 @@
+export const unbracketedHost = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1');

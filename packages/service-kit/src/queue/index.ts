@@ -1,3 +1,0 @@
-export * from './producer.ts';
-export * from './subscribe.ts';
-export * from './worker.ts';

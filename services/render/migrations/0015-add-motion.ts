@@ -1,0 +1,5 @@
+import type { Kysely } from 'kysely';
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema.alterTable('slideshows').addColumn('motion', 'text').execute();
+}
