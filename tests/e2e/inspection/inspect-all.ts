@@ -28,8 +28,9 @@ export function inspectOnPhone(screens: readonly Screen[], as: Viewer): void {
 }
 
 /** Declares tests of these screens on a desktop, first with a toast. */
-function inspectOnDesktop(screens: readonly Screen[], as: Viewer): void {
-  it.for(screens)('$name at 1440 px, with a name written from right to left', async (screen, { page, hebrew }) => {
+function inspectOnDesktop(screens: readonly Screen[], as: Viewer, tags: readonly ('extended' | 'long')[]): void {
+  const title = '$name at 1440 px, with a name written from right to left';
+  it.for(screens)(title, { tags: [...tags] }, async (screen, { page, hebrew }) => {
     if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
     await recordInputs(page);
     await withToast(page);
@@ -41,11 +42,11 @@ function inspectOnDesktop(screens: readonly Screen[], as: Viewer): void {
   });
 }
 
-/** Declares tests of these screens, except those in usual.e2e.ts. */
+/** Declares tests of these screens, except those in usual.e2e.ts. On a desktop, the rarer ones are long. */
 export function inspectAll(screens: readonly Screen[], as: Viewer): void {
-  inspectOnPhone(
-    screens.filter(({ isUsual }) => !isUsual),
-    as,
-  );
-  inspectOnDesktop(screens, as);
+  const usual = screens.filter(({ isUsual }) => isUsual);
+  const rarer = screens.filter(({ isUsual }) => !isUsual);
+  inspectOnPhone(rarer, as);
+  inspectOnDesktop(usual, as, ['extended']);
+  inspectOnDesktop(rarer, as, ['extended', 'long']);
 }
