@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         name: 'long',
-        description: 'An extended test that few changes could fail, of a group that takes minutes; left out by `.ci/run` too.',
+        description: 'An extended test that few changes could fail, of a slow group; left out by `.ci/run` too.',
       },
     ],
     projects: [
