@@ -6,7 +6,7 @@ import { publishReminders, remindersAtOnce } from './publish-reminders.ts';
 
 const { deps, ada, send, create } = await memorialFixture();
 const { database } = deps;
-const publish = (clock = deps.clock) => runWholePass(publishReminders({ ...deps, clock }));
+const publish = (clock = () => morning) => runWholePass(publishReminders({ ...deps, clock }));
 const published = async () =>
   (await database.selectFrom('outbox').select('data').where('queue', '=', 'deadline.near/auth').execute()).map(
     ({ data }) => data,
@@ -54,6 +54,18 @@ describe('the reminder before a deadline', () => {
     expect(await getDue(id)).toBeNull();
   });
 
+  it('is postponed if a service before this one moved the deadline and left the reminder', async () => {
+    const { id } = await create(ada, inBerlin);
+    await makeDue();
+    const photo_upload_deadline = new Date('2090-06-08T21:59:00.000Z');
+    await database.updateTable('memorials').set({ photo_upload_deadline }).where('id', '=', id).execute();
+    await publish();
+    expect([await published(), await getDue(id)]).toEqual([[], new Date('2090-06-06T06:00:00.000Z')]);
+    await makeDue();
+    await publish(() => new Date('2090-06-06T06:00:00.000Z'));
+    expect([(await published()).length, await getDue(id)]).toEqual([1, null]);
+  });
+
   it('is left out if the deadline has passed by then', async () => {
     const { id } = await create(ada, inBerlin);
     await makeDue();
@@ -68,7 +80,7 @@ it('many reminders are published in steps', async () => {
     select 'memorial-' || i, i, 'Rose', '2090-01-01', 'UTC', now() from generate_series(1, ${remindersAtOnce + 1}) as i`.execute(
     database,
   );
-  const step = publishReminders(deps);
+  const step = publishReminders({ ...deps, clock: () => new Date('2089-12-31T00:00:00.000Z') });
   const { signal } = new AbortController();
   expect(await step(null, signal)).toBe('more');
   expect(await step('more', signal)).toBeNull();

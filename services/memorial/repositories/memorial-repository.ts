@@ -142,6 +142,14 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .execute();
   },
 
+  postponeReminder: async (id: number, reminderDueAt: Date, transaction: MemorialDatabase): Promise<void> => {
+    await transaction
+      .updateTable('memorials')
+      .set({ reminder_due_at: reminderDueAt })
+      .where('id', '=', id)
+      .execute();
+  },
+
   remove: async (id: number, transaction: MemorialDatabase): Promise<void> => {
     await transaction.deleteFrom('memorials').where('id', '=', id).execute();
   },
