@@ -35,7 +35,11 @@ const jobs = {
     consumer: 'render',
     data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
   },
-  mail: { producer: 'auth', consumer: 'auth', data: Type.Object({ mailId: id }) },
+  mail: {
+    producer: 'auth',
+    consumer: 'auth',
+    data: Type.Object({ mailId: id, priority: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  },
   'payment-event': { producer: 'billing', consumer: 'billing', data: Type.Object({ eventId: id }) },
 } as const;
 
@@ -47,6 +51,9 @@ export type QueuedJob<Q extends QueueName> = Q extends EventQueue
   : Q extends keyof typeof jobs
     ? Static<(typeof jobs)[Q]['data']>
     : never;
+
+/** BullMQ's: jobs without one go first, then those of the lowest. */
+export const getPriority = (data: object): number | undefined => (data as { readonly priority?: number }).priority;
 
 export const jobSettings = {
   lockDurationMs: 30_000,

@@ -5,6 +5,8 @@ interface MailRule {
   readonly to: 'confirmed' | 'anyone' | 'support';
   /** Whether the mail waits until the address is confirmed instead of being left out. */
   readonly waits?: true;
+  /** Whether it waits until no mail is left that someone may be waiting for. */
+  readonly isBulk?: true;
   /** `confirmations` are counted together, all other kinds separately. */
   readonly budget: 'confirmations' | 'resets' | 'receipts' | 'notices' | 'organizer' | null;
 }
@@ -20,8 +22,8 @@ export const mailRules: { readonly [T in MailTemplateName]: MailRule } = {
   'google-linked': { to: 'confirmed', budget: 'notices' },
   'email-changed': { to: 'confirmed', budget: 'notices' },
   'account-deleted': { to: 'confirmed', budget: 'notices' },
-  'video-ready': { to: 'confirmed', budget: 'organizer' },
-  'photos-arrived': { to: 'confirmed', budget: 'organizer' },
-  'deadline-near': { to: 'confirmed', budget: 'organizer' },
+  'video-ready': { to: 'confirmed', isBulk: true, budget: 'organizer' },
+  'photos-arrived': { to: 'confirmed', isBulk: true, budget: 'organizer' },
+  'deadline-near': { to: 'confirmed', isBulk: true, budget: 'organizer' },
   'payment-receipt': { to: 'confirmed', waits: true, budget: 'organizer' },
 };

@@ -13,12 +13,13 @@ interface OrganizerMailsOptions {
   readonly photoUploadTimeZone: string;
   /** What memorial and media answer, besides the facts of memorial 7 of Ada. */
   readonly peers: Peers;
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** A confirmed organizer, and the worker that mails her through an SMTP server. Each test starts without mails. */
-export async function organizerMailsFixture({ photoUploadTimeZone, peers }: OrganizerMailsOptions) {
+export async function organizerMailsFixture({ photoUploadTimeZone, peers, variables = {} }: OrganizerMailsOptions) {
   const server = await testMailServer();
-  const fixture = await authFixture();
+  const fixture = await authFixture(variables);
   const { app, deps: api, environment, registerConfirmed } = fixture;
   const headers = await registerConfirmed(ada.email);
   const getId = async (email: string) => (await api.users.findByEmail(email))?.id ?? 0;
@@ -35,6 +36,7 @@ export async function organizerMailsFixture({ photoUploadTimeZone, peers }: Orga
   const deps = createWorkerDeps(
     readWorkerConfig({
       ...environment.variables,
+      ...variables,
       ...{ PUBLIC_ORIGIN: 'https://afterglow.example.org', MEMORIAL_URL: peerUrl, MEDIA_URL: peerUrl },
       ...{ SMTP_URL: server.url, MAIL_FROM: 'Afterglow <hello@example.org>', SUPPORT_EMAIL: 'support@example.org' },
     }),

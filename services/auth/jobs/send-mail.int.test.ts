@@ -52,7 +52,7 @@ const queue = async (mail: Mail = toAda): Promise<number> => {
   await api.transact((transaction) => api.queueMail(transaction, mail));
   const written = api.database.deleteFrom('outbox').where('queue', '=', 'mail').returning('data');
   const { mailId } = (await written.executeTakeFirstOrThrow()).data as { mailId: number };
-  await producer.add('mail', mailJob(mailId).jobId, { mailId });
+  await producer.add('mail', mailJob({ id: mailId, template: mail.template }).jobId, { mailId });
   return mailId;
 };
 const getRow = (id: number) => api.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();

@@ -44,18 +44,16 @@ export const mailRepository = (database: AuthDatabase) => ({
     await database.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
   },
 
-  listOverdue: async (before: Date, { after, limit }: Batch<number>): Promise<number[]> => {
-    const rows = await database
+  listOverdue: (before: Date, { after, limit }: Batch<number>): Promise<Pick<MailRow, 'id' | 'template'>[]> =>
+    database
       .selectFrom('mails')
-      .select('id')
+      .select(['id', 'template'])
       .where('failed_at', 'is', null)
       .where('created_at', '<', before)
       .where('id', '>', after ?? 0)
       .orderBy('id')
       .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+      .execute(),
 
   pruneDead: async (before: Date, limit: number): Promise<number> => {
     const dead = database.selectFrom('mails').select('id').where('failed_at', '<', before).limit(limit);

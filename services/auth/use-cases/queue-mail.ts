@@ -3,14 +3,19 @@ import { isAppError, type Logger } from '@afterglow/service-kit';
 import { addToOutbox } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../adapters/count-attempt.ts';
 import type { AuthTransaction } from '../database.ts';
-import type { Mail } from '../domain/mail.ts';
+import type { Mail, MailTemplateName } from '../domain/mail.ts';
 import type { MailBudgets } from '../domain/mail-budgets.ts';
 import { mailRules } from '../domain/mail-rules.ts';
 import { heldMailRepository } from '../repositories/held-mail-repository.ts';
 import { mailRepository } from '../repositories/mail-repository.ts';
 import { userRepository } from '../repositories/user-repository.ts';
 
-export const mailJob = (mailId: number) => ({ queue: 'mail', jobId: `mail-${mailId}`, data: { mailId } }) as const;
+const bulkPriority = 1;
+
+export const mailJob = ({ id: mailId, template }: { readonly id: number; readonly template: MailTemplateName }) => {
+  const data = { mailId, ...(mailRules[template].isBulk && { priority: bulkPriority }) };
+  return { queue: 'mail', jobId: `mail-${mailId}`, data } as const;
+};
 
 interface QueueMailDependencies {
   readonly countAttempt: CountAttempt;
@@ -48,8 +53,8 @@ export function createQueueMail({ countAttempt, mailBudgets, log }: QueueMailDep
       return;
     }
     if (!(await hasRoom(mail, cause))) return;
-    const mailId = await mailRepository(transaction).add(mail);
-    await addToOutbox(transaction, mailJob(mailId));
+    const id = await mailRepository(transaction).add(mail);
+    await addToOutbox(transaction, mailJob({ id, template: mail.template }));
   };
 }
 

@@ -7,4 +7,8 @@ interface EnqueueOverdueEventsDependencies extends OverdueOptions {
 }
 
 export const enqueueOverdueEvents = ({ providerEvents, ...options }: EnqueueOverdueEventsDependencies) =>
-  enqueueOverdue(providerEvents.listOverdue, paymentEventJob, options);
+  enqueueOverdue(
+    async (before, batch) => (await providerEvents.listOverdue(before, batch)).map((id) => ({ id })),
+    ({ id }) => paymentEventJob(id),
+    options,
+  );

@@ -17,17 +17,17 @@ interface RowJob<Q extends QueueName> {
 const rowsAtOnce = 100;
 
 export const enqueueOverdue =
-  <Q extends QueueName>(
-    listOverdue: (before: Date, batch: Batch<number>) => Promise<number[]>,
-    getJob: (id: number) => RowJob<Q>,
+  <Q extends QueueName, Row extends { readonly id: number }>(
+    listOverdue: (before: Date, batch: Batch<number>) => Promise<Row[]>,
+    getJob: (row: Row) => RowJob<Q>,
     { producer, clock, overdueAfterMs = jobSettings.reconcileEveryMs }: OverdueOptions,
   ): Step<number> =>
   async (after) => {
     const before = new Date(clock().getTime() - overdueAfterMs);
     const overdue = await listOverdue(before, { after, limit: rowsAtOnce });
-    for (const id of overdue) {
-      const { queue, jobId, data } = getJob(id);
+    for (const row of overdue) {
+      const { queue, jobId, data } = getJob(row);
       await producer.add(queue, jobId, data);
     }
-    return overdue.length < rowsAtOnce ? null : (overdue.at(-1) ?? null);
+    return overdue.length < rowsAtOnce ? null : (overdue.at(-1)?.id ?? null);
   };

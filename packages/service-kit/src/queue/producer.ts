@@ -1,4 +1,4 @@
-import { jobSettings, type QueuedJob, type QueueName } from '@afterglow/proto';
+import { getPriority, jobSettings, type QueuedJob, type QueueName } from '@afterglow/proto';
 import { Queue } from 'bullmq';
 import { type Carrier, currentCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -65,7 +65,7 @@ export function createQueueProducer(
       name: Q,
       jobId: string,
       data: QueuedJob<Q>,
-      { priority, parent, carrier = currentCarrier() }: JobPlacement = {},
+      { priority = getPriority(data), parent, carrier = currentCarrier() }: JobPlacement = {},
     ): Promise<void> {
       const queue = getQueue(name);
       await connected(queue);
