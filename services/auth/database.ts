@@ -71,30 +71,32 @@ interface MailsTable {
   failure: string | null;
 }
 
-/** Mails that wait up to thirty days for a confirmed address. */
+/** Mails that wait up to thirty days for a confirmed address, or for room in their budget. */
 interface HeldMailsTable {
   id: Generated<number>;
   user_id: number;
   template: MailTemplateName;
   values: ColumnType<unknown, string, never>;
+  /** Null if the mail waits for a confirmed address. */
+  due_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** Kept for a day, which is longer than events are redelivered. */
+/** Kept for thirty days, since an event is redelivered until its publisher can be reached. */
 interface AnnouncedVideosTable {
   slideshow_public_id: string;
   user_id: number;
   announced_at: Generated<Date>;
 }
 
-/** Kept for a day, which is longer than events are redelivered. */
+/** Kept for thirty days, since an event is redelivered until its publisher can be reached. */
 interface SentReceiptsTable {
   payment_id: number;
   user_id: number;
   sent_at: Generated<Date>;
 }
 
-/** Kept for a day, which is longer than events are redelivered. */
+/** Kept for thirty days, since an event is redelivered until its publisher can be reached. */
 interface SentNoticesTable {
   /** The event, its memorial and its instant. */
   notice: string;

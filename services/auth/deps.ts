@@ -37,16 +37,18 @@ import { createSignInWithGoogle } from './use-cases/sign-in-with-google.ts';
 
 function createBase(config: AuthConfig | AuthWorkerConfig, process?: string) {
   const base = createServiceBase<AuthTables>('auth', config, process);
-  const { log, database } = base;
+  const { log, database, clock, metrics } = base;
   const mailRetries = { attempts: config.MAIL_ATTEMPTS, backoffMs: config.MAIL_BACKOFF_MS };
   const redis = base.openRedis();
   const countAttempt = createCountAttempt(redis);
+  const mailMetrics = createMailMetrics(metrics.registry);
   const budgets = mailBudgets(readMailLimits(config), config.SERVICE_SECRET);
   return {
     ...base,
     redis,
     countAttempt,
-    queueMail: createQueueMail({ countAttempt, mailBudgets: budgets, log }),
+    mailMetrics,
+    queueMail: createQueueMail({ countAttempt, mailBudgets: budgets, mailMetrics, clock, log }),
     unsubscribeTokens: createUnsubscribeTokens(config.SERVICE_SECRET),
     users: userRepository(database),
     resetTokens: resetTokenRepository(database),
@@ -129,7 +131,6 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
     transport:
       'url' in mail ? createSmtpTransport({ ...mail, from, deadlineMs }) : createFileTransport({ ...mail, from }),
     site: { origin: config.PUBLIC_ORIGIN, supportEmail: config.SUPPORT_EMAIL },
-    mailMetrics: createMailMetrics(base.metrics.registry),
   };
 }
 

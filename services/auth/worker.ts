@@ -8,6 +8,7 @@ import { announcePhotos } from './jobs/announce-photos.ts';
 import { announceVideo } from './jobs/announce-video.ts';
 import { enqueueOverdueMails } from './jobs/enqueue-overdue-mails.ts';
 import { pruneMails } from './jobs/prune-mails.ts';
+import { queuePostponedMails } from './jobs/queue-postponed-mails.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sendReceipt } from './jobs/send-receipt.ts';
 
@@ -15,6 +16,7 @@ import { sendReceipt } from './jobs/send-receipt.ts';
 const mailsAtOnce = 8;
 const overdueEveryMs = 10_000;
 const pruneEveryMs = 60 * 60_000;
+const postponedEveryMs = 60_000;
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
@@ -41,6 +43,9 @@ await runMain(async () => {
   const overdue = enqueueOverdueMails(deps);
   const tasks = [
     startBackgroundTask({ ...deps, name: 'overdue-mails', step: overdue, everyMs: overdueEveryMs }),
+    startBackgroundTask({
+      ...{ ...deps, name: 'postponed-mails', step: queuePostponedMails(deps), everyMs: postponedEveryMs },
+    }),
     startBackgroundTask({ ...deps, name: 'old-mails', step: pruneMails(deps), everyMs: pruneEveryMs }),
   ];
   await serve({

@@ -2,8 +2,11 @@ import { Counter, type Registry } from 'prom-client';
 import type { MailTemplateName } from '../domain/mail.ts';
 import { mailTemplates } from '../mails/write-mail.ts';
 
-/** `unaddressed`: the recipient is gone. `dead`: failed permanently and kept. */
-const outcomes = ['sent', 'deferred', 'dead', 'unaddressed'] as const;
+/**
+ * `unaddressed`: the recipient is gone. `dead`: failed permanently and kept. `postponed`: too many on one day.
+ * `dropped`: too many, or held for thirty days.
+ */
+const outcomes = ['sent', 'deferred', 'dead', 'unaddressed', 'postponed', 'dropped'] as const;
 type MailOutcome = (typeof outcomes)[number];
 
 export function createMailMetrics(registry: Registry) {

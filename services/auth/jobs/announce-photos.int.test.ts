@@ -103,13 +103,21 @@ describe('the digest', () => {
   });
 });
 
-it('records of sent notices are deleted after a day', async () => {
+it('an event that is redelivered days later sends no second mail', async () => {
+  await announce();
+  const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await pruneMails({ ...deps, clock: inDays(29) })(null, context.signal);
+  await announce();
+  expect(await queued()).toHaveLength(1);
+});
+
+it('records of sent notices are deleted after thirty days', async () => {
   await announce();
   const left = async () => (await api.database.selectFrom('sent_notices').selectAll().execute()).length;
-  const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000);
-  await pruneMails({ ...deps, clock: inHours(23) })(null, context.signal);
+  const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await pruneMails({ ...deps, clock: inDays(29) })(null, context.signal);
   expect(await left()).toBe(1);
-  await pruneMails({ ...deps, clock: inHours(25) })(null, context.signal);
+  await pruneMails({ ...deps, clock: inDays(31) })(null, context.signal);
   expect(await left()).toBe(0);
 });
 

@@ -100,13 +100,13 @@ describe('the event video.finished', () => {
   });
 });
 
-it('records of announced videos are deleted after a day', async () => {
+it('records of announced videos are deleted after thirty days', async () => {
   await announce();
   const left = async () => (await api.database.selectFrom('announced_videos').selectAll().execute()).length;
-  const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000);
-  await pruneMails({ ...deps, clock: inHours(23) })(null, context.signal);
+  const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await pruneMails({ ...deps, clock: inDays(29) })(null, context.signal);
   expect(await left()).toBe(1);
-  await pruneMails({ ...deps, clock: inHours(25) })(null, context.signal);
+  await pruneMails({ ...deps, clock: inDays(31) })(null, context.signal);
   expect(await left()).toBe(0);
 });
 

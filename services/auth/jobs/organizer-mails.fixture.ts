@@ -47,7 +47,8 @@ export async function organizerMailsFixture({ photoUploadTimeZone, peers, variab
     await deps.database.destroy();
   });
   beforeEach(async () => {
-    for (const table of ['mails', 'sent_notices', 'outbox'] as const) await api.database.deleteFrom(table).execute();
+    for (const table of ['mails', 'held_mails', 'sent_notices', 'outbox'] as const)
+      await api.database.deleteFrom(table).execute();
     await api.redis.flushdb();
     server.received.length = 0;
   });

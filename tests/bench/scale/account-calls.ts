@@ -3,6 +3,7 @@ import type { AuthDatabase } from '../../../services/auth/database.ts';
 import { enqueueOverdueMails } from '../../../services/auth/jobs/enqueue-overdue-mails.ts';
 import { pruneExpired } from '../../../services/auth/jobs/prune-expired.ts';
 import { pruneMails } from '../../../services/auth/jobs/prune-mails.ts';
+import { queuePostponedMails } from '../../../services/auth/jobs/queue-postponed-mails.ts';
 import { announcedVideoRepository } from '../../../services/auth/repositories/announced-video-repository.ts';
 import { emailChangeRepository } from '../../../services/auth/repositories/email-change-repository.ts';
 import { heldMailRepository } from '../../../services/auth/repositories/held-mail-repository.ts';
@@ -44,6 +45,8 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   const sentNotices = sentNoticeRepository(database);
   const now = new Date();
   const clock = () => now;
+  const ended = { mailMetrics: { mailEnded: () => undefined }, clock };
+  const queueMail = async () => Promise.reject(new Error('no mail is due'));
   const [identity, token] = [`subject-${memorialId(account)}`, `token-${memorialId(account)}`];
   const session = {
     id: `new-${account}-${Date.now()}`,
@@ -109,7 +112,13 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
     {
       name: 'look: old mails go',
       task: 'old-mails',
-      run: () => runWholePass(pruneMails({ mails, heldMails, announcedVideos, sentNotices, sentReceipts, clock })),
+      run: () => runWholePass(pruneMails({ mails, heldMails, announcedVideos, sentNotices, sentReceipts, ...ended })),
+      atMost: few,
+    },
+    {
+      name: 'look: mails that were postponed',
+      task: 'postponed-mails',
+      run: () => runWholePass(queuePostponedMails({ transact: createTransact(database), queueMail, clock })),
       atMost: few,
     },
   ];

@@ -38,6 +38,8 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
     `insert into announced_videos (slideshow_public_id, user_id)
      select 'slideshow-' || account * 10 + slideshow, account from ${slideshows}`,
     `insert into held_mails (user_id, template, values) select account, 'payment-receipt', '{}' from ${accounts}`,
+    `insert into held_mails (user_id, template, values, due_at)
+     select account, 'photos-arrived', '{}', ${muchLater} from ${accounts}`,
     `insert into sent_notices (notice, user_id) select 'photos-arrived ' || account, account from ${accounts}`,
     `insert into sent_receipts (payment_id, user_id) select account, account from ${accounts}`,
     `insert into mails (template, recipient, values, failed_at, failure)
