@@ -19,7 +19,7 @@ import { listInvitations } from './routes/list-invitations.ts';
 import { listMemorials } from './routes/list-memorials.ts';
 import { listMemorialsOfOwner } from './routes/list-memorials-of-owner.ts';
 import { listUnansweredInvitations } from './routes/list-unanswered-invitations.ts';
-import { lookUpInvitation } from './routes/look-up-invitation.ts';
+import { lookUpInvitation, lookUpInvitationForCard } from './routes/look-up-invitation.ts';
 import { lookUpMemorials } from './routes/look-up-memorials.ts';
 import { putFamilyLink } from './routes/put-family-link.ts';
 import { streamChanges } from './routes/stream-changes.ts';
@@ -50,7 +50,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'GET /internal/owners/:ownerId/memorials': listMemorialsOfOwner(deps),
     'POST /internal/memorials/lookup': lookUpMemorials(deps),
     'POST /internal/memorials/:memorialId/confirm-payment': confirmPayment(deps),
-    'GET /internal/invitations/:invitationToken/lookup': lookUpInvitation(deps),
+    'GET /internal/invitations/:invitationToken/lookup': lookUpInvitationForCard(deps),
     'GET /internal/invitations/:invitationToken/memorial': getInvitedMemorial(deps),
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
   });

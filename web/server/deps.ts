@@ -7,7 +7,7 @@ import { readPageLinks } from './pages/page-links.ts';
 import { readPageRenderer } from './pages/page-renderer.ts';
 import { paymentSettings, readPayments } from './payments.ts';
 import { bounds, type Timings } from './proxy/timings.ts';
-import { publicClient } from './service-client.ts';
+import { publicClient, publicClientWithCookies } from './service-client.ts';
 import { readSite, siteSettings } from './site.ts';
 
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
@@ -42,6 +42,11 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
     lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),
     lookUpVideos: publicClient('GET /api/invitations/:invitationToken/videos', config.RENDER_URL, timings.previewMs),
     lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL, timings.previewMs),
+    openInvitation: publicClientWithCookies(
+      'GET /api/invitations/:invitationToken',
+      config.MEMORIAL_URL,
+      timings.previewMs,
+    ),
   };
 }
 

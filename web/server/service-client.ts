@@ -31,21 +31,31 @@ export async function readFromService<K extends ReadName>(key: K, serviceUrl: st
   return { reply: (await response.json()) as RouteReply<K>, headers: response.headers };
 }
 
-/** Null if the service refuses or does not answer in time. */
-export const publicClient =
+/** With the cookies that the answer sets. Null if the service refuses or does not answer in time. */
+export const publicClientWithCookies =
   <K extends ReadName>(key: K, serviceUrl: string, deadlineMs: number) =>
   async (
     params: RouteParams<K>,
     query: Asked<K>['query'] = {},
     headers: Asked<K>['headers'] = {},
-  ): Promise<RouteReply<K> | typeof missing | null> => {
+  ): Promise<{ readonly reply: RouteReply<K>; readonly cookies: string[] } | typeof missing | null> => {
     const asked = {
       ...{ params, query, headers: { ...currentCarrier(), ...headers } },
       signal: AbortSignal.timeout(deadlineMs),
     };
     try {
-      return (await readFromService(key, serviceUrl, asked)).reply;
+      const answer = await readFromService(key, serviceUrl, asked);
+      return { reply: answer.reply, cookies: answer.headers.getSetCookie() };
     } catch (error) {
       return error instanceof ReadError && error.status === 404 ? missing : null;
     }
   };
+
+/** Null if the service refuses or does not answer in time. */
+export const publicClient = <K extends ReadName>(key: K, serviceUrl: string, deadlineMs: number) => {
+  const ask = publicClientWithCookies(key, serviceUrl, deadlineMs);
+  return async (...asked: Parameters<typeof ask>): Promise<RouteReply<K> | typeof missing | null> => {
+    const answer = await ask(...asked);
+    return answer === missing || answer === null ? answer : answer.reply;
+  };
+};

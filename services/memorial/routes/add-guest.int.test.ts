@@ -50,6 +50,16 @@ describe('201', () => {
     expect(await list(memorial)).toHaveLength(2);
   });
 
+  it('gives a browser whose first answer was lost the same invitation', async () => {
+    const memorial = await create();
+    const link = await openFamilyLink(memorial);
+    const opened = await send('GET', `/api/invitations/${link.token}`, {});
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    await add(link.token, { name: 'Tom' }, cookie);
+    const { token } = (await add(link.token, { name: 'Tom' }, cookie)).json();
+    expect(await list(memorial), 'family-06').toEqual([expect.objectContaining({ token, recipientName: 'Tom' })]);
+  });
+
   it('makes one invitation of ten concurrent requests of a browser', async () => {
     const { link, cookie } = await newGuest();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(link.token, { name: 'Ruth' }, cookie)));

@@ -17,7 +17,7 @@ describe('200', () => {
   it('returns to anybody with the link what the page needs, and nothing else', async () => {
     const { token } = await fixture.invite(memorial, 'Uncle Tom');
     const answer = await get(token);
-    expect(answer.statusCode).toBe(200);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect(answer.json()).toEqual({
       invitation: { recipientName: 'Uncle Tom', isUsed: false },
       memorial: {

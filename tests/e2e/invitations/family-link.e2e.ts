@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { openContext } from '../browser/open-context.ts';
 import { becomesVisible } from '../browser/visibility.ts';
@@ -43,6 +43,10 @@ it('a guest of the family link gives a name, once, and sends photos', async ({ p
   await phone.getByRole('button', { name: 'Continue' }).tap();
   expect(await becomesVisible(phone.getByText('Please enter your name')), 'family-09').toBe(true);
   await name.fill('Aunt May');
+  const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
+  await phone.route('**/guests', loseAnswer, { times: 1 });
+  await phone.getByRole('button', { name: 'Continue' }).tap();
+  await phone.getByText('We couldn’t save your name').waitFor();
   await phone.getByRole('button', { name: 'Continue' }).tap();
   expect(await becomesVisible(phone.getByText('Welcome, Aunt May')), 'family-09').toBe(true);
   const own = new URL(phone.url()).pathname;
@@ -55,6 +59,7 @@ it('a guest of the family link gives a name, once, and sends photos', async ({ p
   await page.goto(home.address);
   const may = invitationItem(page, 'Aunt May');
   await may.getByText('Used by Aunt May').waitFor();
+  expect(await may.count(), 'family-06').toBe(1);
   expect(await may.textContent(), 'family-05').toContain('By the family link');
 });
 

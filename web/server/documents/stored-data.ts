@@ -29,7 +29,7 @@ const cookies: Readonly<Record<keyof typeof cookieNames, Omit<StoredItem, 'place
   contributor: {
     purpose:
       'Remembers which photos this browser sent with an invitation, so that you alone can see and take them back, and the name you gave on a family link, so that you are asked only once.',
-    life: '400 days after you last sent a photo or gave your name.',
+    life: '400 days after you last opened a family link or sent a photo.',
   },
   analytics: {
     purpose: 'A random number by which visits are counted. It is set only if you allow it.',

@@ -16,8 +16,9 @@ const lookup = {
   organizer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
 };
 const MEMORIAL_URL = await testPeer({
-  'GET /api/invitations/:invitationToken': async ({ params, raw }) => {
+  'GET /api/invitations/:invitationToken': async ({ params, raw }, reply) => {
     if (params.invitationToken !== 'family') fail('invitation_not_found');
+    reply.header('set-cookie', `${cookie}; Path=/; HttpOnly`);
     return { ...lookup, familyLink: { guestToken: raw.headers.cookie === cookie ? 'of-may' : null } };
   },
   'POST /api/invitations/:invitationToken/guests': async ({ params, body, raw }, reply) => {
@@ -86,8 +87,12 @@ describe('the page of a family link', () => {
   });
 
   it('asks any other browser for a name', async () => {
-    const { status, text } = await open('', {});
+    const { status, headers, text } = await open('', {});
     expect(status).toBe(200);
+    expect(headers, 'a name that is sent again after a lost answer').toMatchObject({
+      'set-cookie': [`${cookie}; Path=/; HttpOnly`],
+      'cache-control': 'private, no-cache',
+    });
     expect(text).toContain('"invitationToken":"family"');
   });
 });

@@ -24,7 +24,7 @@ type PageDeps = Pick<
   | 'site'
   | 'origin'
   | 'lookUpSlideshow'
-  | 'lookUpInvitation'
+  | 'openInvitation'
   | 'lookUpVideos'
   | 'serviceUrls'
   | 'timings'
@@ -32,7 +32,7 @@ type PageDeps = Pick<
 
 interface Sent {
   readonly status?: number;
-  readonly caching?: 'no-cache' | typeof forNoCache;
+  readonly caching?: 'no-cache' | 'private, no-cache' | typeof forNoCache;
 }
 
 const sendPage = (reply: FastifyReply, html: string, { status = 200, caching = 'no-cache' }: Sent = {}) =>
@@ -48,6 +48,7 @@ const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ??
 interface RenderedPage {
   readonly html: string;
   readonly status?: number;
+  readonly cookies?: readonly string[];
   /** Sent instead of the page. */
   readonly redirect?: string;
 }
@@ -56,10 +57,14 @@ type RenderPage = (html: string, request: FastifyRequest) => Promise<RenderedPag
 
 const isNewGuest = (query: unknown): boolean => new URLSearchParams(query as Record<string, string>).has(newGuestParam);
 
-const sendRendered = (reply: FastifyReply, { html, status, redirect }: RenderedPage) =>
-  redirect
-    ? reply.header('cache-control', 'no-store').redirect(redirect, 303)
-    : sendPage(reply, html, { ...(status && { status }) });
+function sendRendered(reply: FastifyReply, { html, status, cookies = [], redirect }: RenderedPage) {
+  if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect, 303);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return sendPage(reply, html, {
+    ...(status && { status }),
+    caching: cookies.length > 0 ? 'private, no-cache' : 'no-cache',
+  });
+}
 
 const notFound = (html: string): RenderedPage => ({ html, status: 404 });
 
@@ -83,15 +88,16 @@ function linkedPages(
     async invite(html, request) {
       const { invitationToken } = request.params as { invitationToken: string };
       const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, deps.origin) };
-      const found = await deps.lookUpInvitation({ invitationToken }, {}, headers);
-      if (found === missing) return notFound(pages.invitationNotFound(html));
-      if (!found) return { html };
+      const opened = await deps.openInvitation({ invitationToken }, {}, headers);
+      if (opened === missing) return notFound(pages.invitationNotFound(html));
+      if (!opened) return { html };
+      const { reply: found, cookies } = opened;
       const guestToken = found.familyLink?.guestToken;
       if (guestToken && !isNewGuest(request.query)) return { html, redirect: invitePath(guestToken) };
       const preview = previewOfInvitation(found, { path: toPath(request), invitationToken }, absoluteFor(request));
       const document = withPreview(html, preview);
       if (new Date() <= new Date(found.memorial.photoUploadDeadline))
-        return { html: pages.invite(document, { invitationToken, lookup: found }) };
+        return { html: pages.invite(document, { invitationToken, lookup: found }), cookies };
       const videos = await deps.lookUpVideos({ invitationToken });
       const ended = { lookup: found, videos: videos === missing ? [] : (videos ?? []) };
       return { html: pages.uploadPeriodEnded(document, ended) };
