@@ -120,7 +120,8 @@ export const errors = {
   },
   too_many_guests: {
     status: 429,
-    message: 'A lot of people have used this link already. Please ask the organizer for a new one.',
+    message:
+      'A lot of people have opened this link today. Please try again tomorrow, or ask the organizer for a new link.',
   },
   too_many_pages: {
     status: 429,

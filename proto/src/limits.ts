@@ -55,7 +55,8 @@ export const limits = {
   videosAtOncePerOwner: 2,
   paymentsListed: 200,
   openPagesPerAccount: 50,
-  guestsPerFamilyLink: 1000,
+  /** Guests of a family link in 24 hours who have not sent anything. */
+  newGuestsPerFamilyLink: 1000,
   songMaxBytes: 62_914_560,
   songMaxBytesText: '60 MB',
   songMaxSeconds: 1200,

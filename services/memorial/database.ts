@@ -49,7 +49,7 @@ interface FamilyLinksTable {
   id: Generated<number>;
   memorial_id: number;
   token: string;
-  /** Invitations made with it, also deleted ones. */
+  /** Counted by earlier releases. */
   guests: Generated<number>;
   created_at: Generated<Date>;
 }

@@ -39,7 +39,10 @@ export const heldMailRepository = (database: AuthDatabase) => ({
   },
 
   /** Postponed mails, to the present addresses of their accounts. */
-  takeDue: async (now: Date, limit: number): Promise<(Omit<HeldMail, 'mail' | 'dueAt'> & { readonly mail: Mail })[]> => {
+  takeDue: async (
+    now: Date,
+    limit: number,
+  ): Promise<(Omit<HeldMail, 'mail' | 'dueAt'> & { readonly mail: Mail })[]> => {
     const { rows } = await sql<DueRow>`
       with due as (
         select id from held_mails where due_at <= ${now} order by due_at limit ${limit} for update skip locked

@@ -27,17 +27,6 @@ export const familyLinkRepository = (database: MemorialDatabase) => ({
   remove: async (memorialId: number, transaction: MemorialDatabase = database): Promise<void> => {
     await transaction.deleteFrom('family_links').where('memorial_id', '=', memorialId).execute();
   },
-
-  /** False once the link has had `most` guests. */
-  countGuest: async (id: number, most: number, transaction: MemorialDatabase): Promise<boolean> => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('family_links')
-      .set((row) => ({ guests: row('guests', '+', 1) }))
-      .where('id', '=', id)
-      .where('guests', '<', most)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
 });
 
 export type FamilyLinkRepository = ReturnType<typeof familyLinkRepository>;

@@ -102,6 +102,22 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  /** Whether `most` guests came in the last 24 hours, by the clock of Postgres, who have not sent anything. */
+  hasNewGuests: async (familyLinkId: number, most: number, transaction: MemorialDatabase): Promise<boolean> => {
+    const last = await transaction
+      .selectFrom('invitations')
+      .select('id')
+      .where('family_link_id', '=', familyLinkId)
+      // A parameter would not match the condition of the index.
+      .where(sql<boolean>`not is_used`)
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+      .orderBy('created_at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return last !== undefined;
+  },
+
   remove: async (memorialId: number, id: number): Promise<boolean> => {
     const { numDeletedRows } = await database
       .deleteFrom('invitations')

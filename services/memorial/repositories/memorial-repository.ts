@@ -143,11 +143,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   },
 
   postponeReminder: async (id: number, reminderDueAt: Date, transaction: MemorialDatabase): Promise<void> => {
-    await transaction
-      .updateTable('memorials')
-      .set({ reminder_due_at: reminderDueAt })
-      .where('id', '=', id)
-      .execute();
+    await transaction.updateTable('memorials').set({ reminder_due_at: reminderDueAt }).where('id', '=', id).execute();
   },
 
   remove: async (id: number, transaction: MemorialDatabase): Promise<void> => {

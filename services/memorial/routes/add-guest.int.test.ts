@@ -126,14 +126,37 @@ describe('404', () => {
 });
 
 describe('429', () => {
-  it('refuses more guests than a link may have, until it is replaced', async () => {
+  const addNew = (memorialId: number, familyLinkId: number, count: number, about: object = {}) =>
+    deps.database
+      .insertInto('invitations')
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          ...{ memorial_id: memorialId, token: crypto.randomUUID(), number: 10 + at, family_link_id: familyLinkId },
+          ...about,
+        })),
+      )
+      .execute();
+
+  it('refuses more guests in a day than a family has, until the link is replaced', async () => {
     const { memorial, link, token, cookie } = await newGuest();
-    const used = deps.database.updateTable('family_links').set({ guests: limits.guestsPerFamilyLink });
-    await used.where('memorial_id', '=', memorial.id).execute();
+    const { id: linkId } = (await deps.familyLinks.findByMemorial(memorial.id)) ?? { id: 0 };
+    await addNew(memorial.id, linkId, limits.newGuestsPerFamilyLink - 2);
+    expect((await add(link.token, { name: 'Eve' })).statusCode).toBe(201);
     const answer = await add(link.token, { name: 'Ruth' });
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_guests']);
     expect((await add(link.token, { name: 'Tom' }, cookie)).json().token).toBe(token);
     const next = await openFamilyLink(memorial, link.token);
     expect((await add(next.token, { name: 'Ruth' })).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['have sent something', { is_used: true }],
+    ['came two days ago', { created_at: new Date(Date.now() - 48 * 60 * 60_000) }],
+  ])('does not count guests who %s', async (_, about) => {
+    const memorial = await create();
+    const link = await openFamilyLink(memorial);
+    const { id: linkId } = (await deps.familyLinks.findByMemorial(memorial.id)) ?? { id: 0 };
+    await addNew(memorial.id, linkId, limits.newGuestsPerFamilyLink, about);
+    expect((await add(link.token)).statusCode).toBe(201);
   });
 });

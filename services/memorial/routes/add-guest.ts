@@ -22,7 +22,7 @@ const findOrInvite = (deps: MemorialDeps, { link, guestKey, name }: Guest): Prom
     const guest = { familyLinkId: link.id, guestKey, recipientName: name };
     const same = await invitations.findByGuest(guest, transaction);
     if (same) return same.token;
-    if (!(await familyLinks.countGuest(link.id, limits.guestsPerFamilyLink, transaction))) fail('too_many_guests');
+    if (await invitations.hasNewGuests(link.id, limits.newGuestsPerFamilyLink, transaction)) fail('too_many_guests');
     const invitation = await invitations.add({ ...guest, ownerId, memorialRef, token: newPublicId() }, transaction);
     return invitation?.token ?? fail('invitation_not_found');
   }, link.owner_id);

@@ -26,7 +26,7 @@ export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<R
     too_many_messages: 'takes more messages of one address than all tests send',
   },
   'POST /api/invitations/:invitationToken/guests': {
-    too_many_guests: 'takes a thousand guests',
+    too_many_guests: 'takes a thousand guests in a day',
   },
   'POST /api/memorials/:memorialRef/generate-slideshow': {
     too_many_selected: 'takes more than two thousand photos',

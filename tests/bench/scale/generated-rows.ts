@@ -54,7 +54,7 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      select account, 'memorial-' || account, account, 'Rosemary Ellis', '2090-01-01', 'UTC', ${invitationsEach}, ${muchLater}
      from ${accounts}`,
     `insert into invitations (id, memorial_id, token, number, is_used, family_link_id, guest_key) overriding system value
-     select account * 10 + invitation, account, 'token-' || account * 10 + invitation, invitation, true, account,
+     select account * 10 + invitation, account, 'token-' || account * 10 + invitation, invitation, invitation > 1, account,
        'browser-' || invitation from ${invitations}`,
     `insert into family_links (id, memorial_id, token) overriding system value
      select account, account, 'family-' || account from ${accounts}`,

@@ -65,7 +65,7 @@ describe('a guest’s name that was submitted without scripts', () => {
   it('stays in its field, with the reason, if it was refused', async () => {
     const { status, headers, text } = await submit('Crowd');
     expect([status, headers['cache-control']]).toEqual([429, 'no-store']);
-    expect(text).toContain('"name":"Crowd","problem":"A lot of people have used this link already.');
+    expect(text).toContain('"name":"Crowd","problem":"A lot of people have opened this link today.');
   });
 
   it('is refused from another site', async () => {
