@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MediaTransaction } from '../../database.ts';
 import { createComparison } from '../../domain/look-alikes/compare-pictures.ts';
 import { findBands, findNearBands } from '../../domain/look-alikes/picture-bands.ts';
@@ -23,7 +24,7 @@ export const createGroupLookAlikes =
     const bands = turns.flatMap(findNearBands);
     const candidates = await likenesses.findCandidates({ photoId, memorialId, bands }, transaction);
     await likenesses.put({ photoId, memorialId, picture, bands: findBands(picture) }, transaction);
-    const alike = findAlike(candidates, turns);
+    const alike = await findAlike(candidates, turns);
     if (alike.length === 0) return photo;
     const joined = [photo.alike_group, ...alike.map(({ alikeGroup }) => alikeGroup)].filter((group) => group !== null);
     const group = joined[0] ?? photoId;
@@ -32,16 +33,20 @@ export const createGroupLookAlikes =
     return { ...photo, alike_group: group };
   };
 
-/** Of each group only one: the others come with it. */
-function findAlike(candidates: readonly KnownLikeness[], turns: readonly SmallPicture[]): KnownLikeness[] {
+/** Of each group only one: the others come with it. A comparison takes up to 4 ms, so other requests come in between. */
+async function findAlike(candidates: readonly KnownLikeness[], turns: readonly SmallPicture[]) {
   const isSame = createComparison(turns);
   const joined = new Set<number>();
-  return candidates.filter(({ picture, alikeGroup }) => {
-    if (alikeGroup !== null && joined.has(alikeGroup)) return false;
-    const isAlike = isSame(picture);
-    if (isAlike && alikeGroup !== null) joined.add(alikeGroup);
-    return isAlike;
-  });
+  const alike: KnownLikeness[] = [];
+  for (const candidate of candidates) {
+    const { picture, alikeGroup } = candidate;
+    if (alikeGroup !== null && joined.has(alikeGroup)) continue;
+    await setImmediate();
+    if (!isSame(picture)) continue;
+    alike.push(candidate);
+    if (alikeGroup !== null) joined.add(alikeGroup);
+  }
+  return alike;
 }
 
 export type GroupLookAlikes = ReturnType<typeof createGroupLookAlikes>;
