@@ -41,7 +41,7 @@ it('the cards page shows a card with name, dates, deadline and code', async ({ p
   expect(code, 'family-10').toEqual({ zbar: linkOn(page, home.path), jsQR: linkOn(page, home.path) });
 });
 
-it('the cards page prints one card on A6, or eight on one sheet of A4', async ({ page, home }) => {
+it('the cards page prints one card on A6, or eight on one sheet of Letter or A4', async ({ page, home }) => {
   await page.goto(home.address);
   await page.getByRole('button', { name: 'Print' }).waitFor();
   const pages = async () => {
@@ -51,7 +51,9 @@ it('the cards page prints one card on A6, or eight on one sheet of A4', async ({
     );
   };
   expect(await pages(), 'family-10').toEqual([[105, 148]]);
-  await page.getByRole('button', { name: 'Eight Cards (A4)' }).click();
+  await page.getByRole('button', { name: 'Eight Cards' }).click();
+  expect(await pages(), 'family-15').toEqual([[216, 279]]);
+  await page.getByRole('button', { name: 'A4' }).click();
   expect(await pages(), 'family-10').toEqual([[210, 297]]);
 });
 

@@ -39,7 +39,7 @@ export const familyLinkScreens: readonly Screen[] = [
     name: 'cards-sheet',
     open: async (page, family) => {
       await openCards(page, family);
-      await page.getByRole('button', { name: 'Eight Cards (A4)' }).click();
+      await page.getByRole('button', { name: 'Eight Cards' }).click();
       await page.getByRole('img', { name: 'Small card with the link' }).first().waitFor();
     },
   },

@@ -2,6 +2,7 @@ import { limits } from '@afterglow/proto/limits';
 import type { Memorial } from '@afterglow/proto/types';
 import { Download, Printer } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
@@ -10,6 +11,7 @@ import { cardContent } from './card-content.ts';
 import styles from './cards.module.css';
 import type { Drawing } from './design/drawing.ts';
 import { layoutCard, layoutSlide, layoutSmallCard } from './design/layouts.ts';
+import { type SheetPaper, sheetPapers, usualPaper } from './design/papers.ts';
 import { qrCode } from './design/qr-code.ts';
 import { DrawingSvg } from './drawing-svg.tsx';
 import { PrintArea } from './print-area.tsx';
@@ -31,7 +33,10 @@ export function Cards({ memorial, link, titleFont }: CardsProps) {
     () =>
       fonts && {
         card: layoutCard(content, fonts.measure),
-        smallCard: layoutSmallCard(content, fonts.measure),
+        smallCards: {
+          a4: layoutSmallCard(content, fonts.measure, sheetPapers.a4),
+          letter: layoutSmallCard(content, fonts.measure, sheetPapers.letter),
+        },
         slide: layoutSlide(content, fonts.measure),
       },
     [content, fonts],
@@ -47,18 +52,17 @@ export const CardsSkeleton = () => (
   </SkeletonGroup>
 );
 
-const papers = [
-  { paper: 'card', label: 'One Card (A6)' },
-  { paper: 'sheet', label: 'Eight Cards (A4)' },
-] as const;
+const sheets = Object.entries(sheetPapers) as [SheetPaper, (typeof sheetPapers)[SheetPaper]][];
 
 interface DrawingsProps extends ShownDrawings {
-  readonly smallCard: Drawing;
+  readonly smallCards: Readonly<Record<SheetPaper, Drawing>>;
 }
 
-function Drawings({ smallCard, ...shown }: DrawingsProps) {
+function Drawings({ smallCards, ...shown }: DrawingsProps) {
   const { name, code, families, card, slide } = shown;
-  const [paper, setPaper] = useState<(typeof papers)[number]['paper']>('card');
+  const [isSheet, setSheet] = useState(false);
+  const [paper, setPaper] = useState(usualPaper);
+  const smallCard = smallCards[paper];
   const cardSvg = useRef<SVGSVGElement>(null);
   const { cardPng, cardAsSvg, slidePng } = useCardDownloads(shown, cardSvg);
   const drawn = { code, families };
@@ -72,17 +76,27 @@ function Drawings({ smallCard, ...shown }: DrawingsProps) {
   return (
     <div className={styles.columns}>
       <Card title="Cards" description="For the guests at the service. Cut the sheet of eight along its lines.">
-        <fieldset className={styles.choices} aria-label="Paper">
-          {papers.map((one) => (
-            <ToggleButton key={one.paper} isOn={paper === one.paper} onChange={() => setPaper(one.paper)}>
-              {one.label}
-            </ToggleButton>
-          ))}
+        <fieldset className={styles.choices} aria-label="Cards">
+          <ToggleButton isOn={!isSheet} onChange={() => setSheet(false)}>
+            One Card (A6)
+          </ToggleButton>
+          <ToggleButton isOn={isSheet} onChange={() => setSheet(true)}>
+            Eight Cards
+          </ToggleButton>
         </fieldset>
-        <div className={styles.card} hidden={paper !== 'card'}>
+        {isSheet && (
+          <fieldset className={styles.choices} aria-label="Paper">
+            {sheets.map(([sheet, { label }]) => (
+              <ToggleButton key={sheet} isOn={paper === sheet} onChange={() => setPaper(sheet)}>
+                {label}
+              </ToggleButton>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.card} hidden={isSheet}>
           {oneCard}
         </div>
-        {paper === 'sheet' && <div className={styles.sheet}>{eightCards}</div>}
+        {isSheet && <div className={styles.sheet}>{eightCards}</div>}
         <div className={styles.actions}>
           <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             Print
@@ -106,8 +120,8 @@ function Drawings({ smallCard, ...shown }: DrawingsProps) {
           </Button>
         </div>
       </Card>
-      <PrintArea className={paper === 'card' ? styles.printedCard : styles.printedSheet}>
-        {paper === 'card' ? <DrawingSvg {...drawn} drawing={card} unit="mm" label="" /> : eightCards}
+      <PrintArea className={isSheet ? classNames(styles.printedSheet, styles[paper]) : styles.printedCard}>
+        {isSheet ? eightCards : <DrawingSvg {...drawn} drawing={card} unit="mm" label="" />}
       </PrintArea>
     </div>
   );

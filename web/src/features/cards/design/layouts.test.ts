@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MeasureText } from './drawing.ts';
 import { type CardContent, layoutCard, layoutSlide, layoutSmallCard } from './layouts.ts';
+import { type SheetPaper, sheetPapers } from './papers.ts';
 
 const perLetter = 0.5;
 const measure = (text: string): number => text.length * perLetter;
@@ -10,9 +12,12 @@ const content: CardContent = {
   address: 'photos.ellis-and-daughters.example/invite/Zc8Yk3vXq0-Rw5_uTn1LbA',
 };
 const names = ['Rosemary Ellis', 'R', 'R'.repeat(40), 'Rosemary '.repeat(22).trim()];
+const smallCardOn = (paper: SheetPaper) => (about: CardContent, by: MeasureText) =>
+  layoutSmallCard(about, by, sheetPapers[paper]);
 const layouts = [
   ['card', layoutCard],
-  ['small card', layoutSmallCard],
+  ['small card on A4', smallCardOn('a4')],
+  ['small card on Letter', smallCardOn('letter')],
   ['slide', layoutSlide],
 ] as const;
 

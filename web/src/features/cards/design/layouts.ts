@@ -1,6 +1,7 @@
 import { limits } from '@afterglow/proto/limits';
 import type { CodePart, Drawing, DrawingPart, MeasureText, TextPart } from './drawing.ts';
 import { fitName } from './fit-name.ts';
+import { type PaperSize, smallCardSize } from './papers.ts';
 
 export interface CardContent {
   readonly name: string;
@@ -103,9 +104,10 @@ export function layoutCard(content: CardContent, measure: MeasureText): Drawing 
   return { width, height, background: onPaper.background, parts: [code, ...texts] };
 }
 
-/** An eighth of A4, in millimeters. */
-export function layoutSmallCard(content: CardContent, measure: MeasureText): Drawing {
-  const [width, height, side] = [105, 74.25, 40];
+/** One of eight on a sheet, in millimeters. */
+export function layoutSmallCard(content: CardContent, measure: MeasureText, sheet: PaperSize): Drawing {
+  const { width, height } = smallCardSize(sheet);
+  const side = 40;
   const code: CodePart = { kind: 'code', x: width - side - 5, y: 11, side };
   const block = { x: (8 + code.x) / 2, width: code.x - 13, palette: onPaper, measure };
   const lines = nameLines(content, { ...block, largest: 9, textSize: 3.4, showsUntil: true });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { DrawingSvg } from '../drawing-svg.tsx';
 import type { Drawing } from './drawing.ts';
 import { layoutCard, layoutSlide, layoutSmallCard } from './layouts.ts';
+import { sheetPapers } from './papers.ts';
 import { qrCode, quietModules } from './qr-code.ts';
 
 const link = 'https://photos.ellis-and-daughters.example/invite/Zc8Yk3vXq0-Rw5_uTn1LbA';
@@ -43,7 +44,7 @@ describe('the code of a family link', () => {
 
   it.each([
     ['a card', layoutCard(content, measure), 105],
-    ['an eighth of a sheet', layoutSmallCard(content, measure), 105],
+    ['an eighth of a sheet', layoutSmallCard(content, measure, sheetPapers.letter), 107.95],
     ['a slide', layoutSlide(content, measure), 160],
   ])('is read from a photo of %s', async (_, drawing, millimeters) => {
     const photo = await photograph(await print(drawing, millimeters));
