@@ -85,6 +85,23 @@ it('sends HEIC that the browser cannot decode as a JPEG with the same colours, o
   expect(await Promise.all(loaded.map(async (request) => (await request.response())?.status()))).not.toContain(404);
 });
 
+it('after a release, asks for a reload to send HEIC, and keeps the photo', async ({ phone, invited }) => {
+  await phone.goto(invited.path);
+  await phone.getByRole('button', { name: 'Choose Photos' }).waitFor();
+  await phone.route(decoder, (route) => route.fulfill({ status: 404, body: '' }));
+  await fileField(phone).setInputFiles(phonePhoto(await readFile(heifPhoto('phone.heic'))));
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  const row = phone.getByRole('listitem').filter({ hasText: 'IMG_4321.HEIC' });
+  expect(await becomesVisible(row.getByText('Please reload the page to send this photo.')), 'contributor-15').toBe(
+    true,
+  );
+  await phone.unrouteAll({ behavior: 'ignoreErrors' });
+  await phone.locator('#start-note').getByRole('link', { name: 'Reload' }).tap();
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  await phone.getByRole('heading', { name: 'Thank You' }).waitFor();
+  expect((await invited.photos()).map(({ originalName }) => originalName)).toEqual(['IMG_4321.jpg']);
+});
+
 it('sends HEIF that the browser decodes as a JPEG with the same colours, orientation and date', {
   tags: ['extended'],
 }, async ({ phone, invited }) => {

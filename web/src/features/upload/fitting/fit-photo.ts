@@ -2,6 +2,7 @@ import { limits } from '@afterglow/proto/limits';
 import { canvasSize } from './canvas-size.ts';
 import { captureDateSegment, readCaptureDate } from './capture-date.ts';
 import type { DecodedPhoto } from './decoding/decoder-messages.ts';
+import { asMissingDecoder } from './missing-decoder.ts';
 import { isHeic, readStart } from './photo-start.ts';
 import { profileSegments, withoutProfile } from './profile-segments.ts';
 
@@ -45,7 +46,7 @@ async function openPhoto(file: File, signal: AbortSignal | undefined): Promise<D
     return { bitmap: await createImageBitmap(file) };
   } catch (error) {
     if (!isHeic(await readStart(file))) throw error;
-    const { decodePhoto } = await import('./decoding/photo-decoder.ts');
+    const { decodePhoto } = await import('./decoding/photo-decoder.ts').catch(asMissingDecoder);
     return decodePhoto(file, { signal });
   }
 }

@@ -1,5 +1,7 @@
 import { counts } from '@afterglow/proto/limits';
+import { reportMissingCode } from '../../../lib/start-state.ts';
 import { dismissFailure, type ToastMessage, toast } from '../../../lib/toasts/toast.ts';
+import { MissingDecoderError } from '../fitting/missing-decoder.ts';
 import { persistQueue } from '../persistence/persist-queue.ts';
 import { thisTab } from '../persistence/tab.ts';
 import { openUploadStore } from '../persistence/upload-store.ts';
@@ -28,6 +30,7 @@ export function openUploadQueue(place: string, { onIncomplete, ...callbacks }: U
     ...callbacks,
     onBegin: () => dismissFailure(failureToast),
     onIncomplete(outcome) {
+      if (outcome.error instanceof MissingDecoderError) reportMissingCode();
       const message = onIncomplete(outcome);
       failureToast = message && toast(message);
     },

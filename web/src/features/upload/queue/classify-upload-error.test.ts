@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { MissingDecoderError } from '../fitting/missing-decoder.ts';
 import { classifyUploadError, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
 
 const answered = (status: number, code: string, retryAfter?: number) =>
@@ -53,6 +54,16 @@ test('gives up eventually, and never waits for hours', () => {
   });
   expect(classify(answered(429, 'too_busy', 3600), 1).kind).toBe('failed');
   expect(classify(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
+});
+
+test('asks to reload the page if its code stays missing while the server answers', () => {
+  const missing = new MissingDecoderError();
+  expect(classify(missing, 2)).toMatchObject({ kind: 'again' });
+  expect(classify(missing, 3)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('Please reload the page'),
+    stop: false,
+  });
 });
 
 test('reports the server’s reason for a refusal, and continues with the other files', () => {

@@ -1,4 +1,5 @@
 import { ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
+import { MissingDecoderError } from '../fitting/missing-decoder.ts';
 import { exponentialBackoff, retryAfterDelay } from './exponential-backoff.ts';
 
 export class RefusedFileError extends Error {}
@@ -26,12 +27,15 @@ export const uploadFailed = 'Failed to upload photos. Please try again.';
 const unreadable = 'We can’t find this photo on your device any more. Please choose it again.';
 const noAnswer = 'The connection keeps dropping. Nothing was lost. Please try again.';
 
+const codeMissing =
+  'Part of this page couldn’t be loaded. Nothing was lost. Please reload the page to send this photo.';
+
 const busy = 'We’re very busy right now';
 const unreachable = 'We can’t be reached right now';
 const interrupted = 'The connection dropped';
 const faulty = 'Something went wrong on our side';
 
-const maxAttempts = { interrupted: 6, unreachable: 10 };
+const maxAttempts = { interrupted: 6, unreachable: 10, codeMissing: 3 };
 /** In seconds; a longer wait fails at once. */
 const maxRetryAfterSeconds = 600;
 const unreachableStatus: readonly number[] = [429, 502, 503, 504];
@@ -56,7 +60,7 @@ export function classifyUploadError(
 
 function decideRetry(error: unknown, attempt: number, random: () => number): RetryDecision | undefined {
   if (isNoAnswer(error) || isCutOff(error) || isServerFault(error)) {
-    if (attempt >= maxAttempts.interrupted) return;
+    if (attempt >= (error instanceof MissingDecoderError ? maxAttempts.codeMissing : maxAttempts.interrupted)) return;
     const reason = isServerFault(error) ? faulty : interrupted;
     return { kind: 'again', afterMs: exponentialBackoff(attempt, random), reason, isRequested: false };
   }
@@ -72,6 +76,7 @@ function decideRetry(error: unknown, attempt: number, random: () => number): Ret
 }
 
 function decideFailure(error: unknown): RetryDecision {
+  if (error instanceof MissingDecoderError) return { kind: 'failed', reason: codeMissing, stop: false };
   if (!(error instanceof ApiError))
     return { kind: 'failed', reason: isNoAnswer(error) ? noAnswer : uploadFailed, stop: !isNoAnswer(error) };
   const isRefused = [413, 415, 422].includes(error.status);

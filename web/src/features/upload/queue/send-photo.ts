@@ -1,6 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import type { PhotoDamage, RouteParams, RouteReply } from '@afterglow/proto/types';
 import { type PhotoUploadRoute, type UploadOptions, upload } from '../../../lib/api/upload.ts';
+import { asMissingDecoder } from '../fitting/missing-decoder.ts';
 import { isTooLarge, needsFitting } from '../fitting/needs-fitting.ts';
 import { isHeic, readStart } from '../fitting/photo-start.ts';
 import { UndecodablePhotoError } from '../fitting/undecodable-photo.ts';
@@ -48,7 +49,7 @@ export const createSendPhoto =
 
 async function fitted(file: File, signal: AbortSignal | undefined): Promise<File> {
   if (!(await needsFitting(file).catch(() => false))) return file;
-  const { fitPhoto } = await import('../fitting/fit-photo.ts');
+  const { fitPhoto } = await import('../fitting/fit-photo.ts').catch(asMissingDecoder);
   return fitPhoto(file, signal).catch(async (error: unknown) => {
     if (!(await isReadable(file))) throw new UnreadableFileError();
     throw isNoAnswer(error) ? error : new RefusedFileError(await explain(error, file));

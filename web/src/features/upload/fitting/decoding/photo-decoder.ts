@@ -1,3 +1,4 @@
+import { MissingDecoderError } from '../missing-decoder.ts';
 import { UndecodablePhotoError } from '../undecodable-photo.ts';
 import type { DecodedPhoto, DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 
@@ -62,7 +63,7 @@ export async function canRunDecoder(): Promise<boolean> {
 
 /**
  * Decodes HEIC that the browser cannot decode.
- * @throws UndecodablePhotoError; TypeError if the decoder cannot be reached; AbortError when aborted
+ * @throws UndecodablePhotoError; MissingDecoderError if the decoder cannot be reached; AbortError when aborted
  */
 export async function decodePhoto(file: Blob, options: DecodeOptions = {}): Promise<DecodedPhoto> {
   if (!hasWorkers()) throw new UndecodablePhotoError('photo_heic');
@@ -70,7 +71,7 @@ export async function decodePhoto(file: Blob, options: DecodeOptions = {}): Prom
   const answer = await askInTurn({ file, isPreview }, signal);
   if (answer.kind === 'decoded') return answer.photo;
   if (answer.kind === 'refused') throw new UndecodablePhotoError(answer.code);
-  if (answer.kind === 'unreachable') throw new TypeError('The decoder cannot be reached');
+  if (answer.kind === 'unreachable') throw new MissingDecoderError('The decoder cannot be reached');
   throw new DOMException('The file cannot be read', 'NotReadableError');
 }
 
