@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
-import { filterInvitationPhotos, guestName, invitationLink } from './invitation.ts';
+import { guestName, invitationLink } from './invitation.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitation-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -14,15 +14,14 @@ import { useDeleteInvitation } from './use-delete-invitation.ts';
 export interface InvitationRowProps {
   readonly memorial: Memorial;
   readonly invitation: Invitation;
-  /** Photos of the whole memorial; null while loading, undefined after an error. */
-  readonly photos: readonly Photo[] | null | undefined;
+  /** Photos sent with the link; null while loading, undefined after an error. */
+  readonly sent: readonly Photo[] | null | undefined;
 }
 
-export function InvitationRow({ memorial, invitation, photos }: InvitationRowProps) {
+export function InvitationRow({ memorial, invitation, sent }: InvitationRowProps) {
   const [dialog, setDialog] = useState<'details' | 'delete'>();
   const deletion = useDeleteInvitation(memorial.publicId);
   const name = guestName(invitation);
-  const sent = photos && filterInvitationPhotos(photos, invitation);
   return (
     <li className={styles.row}>
       <div className={styles.text}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterInvitationPhotos, guestName, invitationLink } from './invitation.ts';
+import { groupByInvitation, guestName, invitationLink } from './invitation.ts';
 
 test('guestName is the name of the recipient, or Guest with the number', () => {
   expect(guestName({ recipientName: 'Ruth', number: 4 })).toBe('Ruth');
@@ -13,6 +13,19 @@ test('invitationLink starts with the origin', () => {
 
 test('photos of the organizer belong to no invitation', () => {
   const photos = [{ invitationId: 1 }, { invitationId: null }, { invitationId: 2 }, { invitationId: 1 }];
-  expect(filterInvitationPhotos(photos, { id: 1 })).toHaveLength(2);
-  expect(filterInvitationPhotos(photos, { id: 3 })).toEqual([]);
+  const getSent = groupByInvitation(photos);
+  expect([1, 2, 3].map((id) => getSent({ id }).length)).toEqual([2, 1, 0]);
+});
+
+test('groupByInvitation reads the photos once, however many invitations there are', () => {
+  let reads = 0;
+  const photo = {
+    get invitationId() {
+      reads += 1;
+      return 1;
+    },
+  };
+  const getSent = groupByInvitation(Array.from({ length: 100 }, () => photo));
+  for (let id = 0; id < 100; id += 1) getSent({ id });
+  expect(reads).toBeLessThan(300);
 });

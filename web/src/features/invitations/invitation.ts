@@ -11,7 +11,14 @@ export const invitationStatus = ({ isUsed }: Pick<Invitation, 'isUsed'>): 'Used'
 
 type SentPhoto = Pick<Photo, 'invitationId'>;
 
-export const filterInvitationPhotos = <P extends SentPhoto>(
-  photos: readonly P[],
-  { id }: Pick<Invitation, 'id'>,
-): P[] => photos.filter(({ invitationId }) => invitationId === id);
+/** Returns the photos of an invitation, in their order. */
+export function groupByInvitation<P extends SentPhoto>(photos: readonly P[]) {
+  const groups = new Map<number | null, P[]>();
+  for (const photo of photos) {
+    const sent = groups.get(photo.invitationId);
+    if (sent) sent.push(photo);
+    else groups.set(photo.invitationId, [photo]);
+  }
+  const none: readonly P[] = [];
+  return ({ id }: Pick<Invitation, 'id'>): readonly P[] => groups.get(id) ?? none;
+}

@@ -1,7 +1,7 @@
 import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isUnauthorized } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { FamilyLinkCard } from './family-link/family-link-card.tsx';
+import { groupByInvitation } from './invitation.ts';
 import { invitationsQuery } from './invitation-queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InvitationsSkeleton } from './invitations-skeleton.tsx';
@@ -65,6 +66,7 @@ interface ListProps extends InvitationsTabProps {
 
 function List({ memorial, invitations, photos, onCreate }: ListProps) {
   const download = useDownloadInvitees(memorial);
+  const getSent = useMemo(() => photos && groupByInvitation(photos), [photos]);
   return (
     <div className={styles.tab}>
       <div className={styles.actions}>
@@ -78,7 +80,12 @@ function List({ memorial, invitations, photos, onCreate }: ListProps) {
       <FamilyLinkCard memorial={memorial} />
       <ul className={styles.list} aria-label="Invitations">
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} memorial={memorial} invitation={invitation} photos={photos} />
+          <InvitationRow
+            key={invitation.id}
+            memorial={memorial}
+            invitation={invitation}
+            sent={getSent ? getSent(invitation) : getSent}
+          />
         ))}
       </ul>
     </div>

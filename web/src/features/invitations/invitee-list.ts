@@ -1,7 +1,7 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { localTime } from '../../lib/text/dates.ts';
 import { safeFileName } from '../../lib/text/safe-file-name.ts';
-import { filterInvitationPhotos, guestName, invitationLink, invitationStatus } from './invitation.ts';
+import { groupByInvitation, guestName, invitationLink, invitationStatus } from './invitation.ts';
 
 const columns = ['Name', 'Status', 'Contributor Name', 'Photos Uploaded', 'Created Date', 'Invitation Link'];
 
@@ -24,11 +24,12 @@ export interface InviteeList {
 }
 
 export function inviteeListCsv({ invitations, photos, origin, timeZone }: InviteeList): string {
+  const getSent = groupByInvitation(photos);
   const rows = invitations.map((invitation) => [
     guestName(invitation),
     invitationStatus(invitation),
     invitation.contributorName ?? '',
-    filterInvitationPhotos(photos, invitation).length,
+    getSent(invitation).length,
     localTime(invitation.createdAt, timeZone).date,
     invitationLink(origin, invitation.token),
   ]);
