@@ -22,10 +22,11 @@ const sizes = [
 const harbor = sharp(photo('08')).resize(900);
 const resized = (side: number): Promise<Buffer> => harbor.clone().resize(side).jpeg().toBuffer();
 
-/** A photo, another one, and the first one smaller, turned, and a little smaller but blurred. */
-async function makeAlikeAlbum(organizer: BrowserContext) {
+/** A photo, another one, and the first one smaller, turned, and a little smaller but blurred; after those given. */
+async function makeAlikeAlbum(organizer: BrowserContext, before: readonly Buffer[] = []) {
   const memorial = await newMemorial(organizer);
   const photos = await sendFiles(organizer, memorial, [
+    ...before,
     await resized(500),
     await sharp(photo('10')).resize(600).jpeg().toBuffer(),
     await harbor.clone().jpeg().toBuffer(),
@@ -81,11 +82,15 @@ it('photos-41: shows look-alikes as one tile, which opens all of them with the b
   }
 });
 
-it('photos-41: with the keyboard, a group is opened, its photos are viewed large, and focus returns', async ({
+const focusIsOn = (locator: Locator, message: string) => expect.poll(() => isFocused(locator), { message }).toBe(true);
+
+it('photos-41: with the keyboard, a group is opened, viewed large and thinned out, and focus returns', async ({
   page,
   organizer,
 }) => {
-  const { memorial } = await makeAlikeAlbum(organizer);
+  const { memorial, photos } = await makeAlikeAlbum(organizer, [
+    await sharp(photo('11')).resize(600).jpeg().toBuffer(),
+  ]);
   await openPhotos(page, memorial);
   const button = alikeButton(page, '3 alike');
   await button.focus();
@@ -100,7 +105,25 @@ it('photos-41: with the keyboard, a group is opened, its photos are viewed large
   await page.keyboard.press('ArrowRight');
   expect(await becomesVisible(page.getByRole('dialog', { name: 'Photo 3 of 3' }))).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await becomesHidden(page.getByRole('dialog'))).toBe(true);
+  await focusIsOn(alikePhotos(page).nth(1).getByRole('button').first(), 'after the large photo');
+  await page.keyboard.press('Escape');
+  await focusIsOn(button, 'after the group');
+  const tile = photoGrid(page).filter({ has: button }).getByRole('button').first();
+  await tile.press('Enter');
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([3]);
+  const chosen = photoGrid(page).filter({ has: alikeButton(page, '1 of 3 chosen') });
+  const cover = chosen.getByRole('button').first();
+  await focusIsOn(cover, 'on the tile, whose cover changed');
+  await expect.poll(() => cover.getAttribute('tabindex'), { message: 'one Tab stop' }).toBe('0');
+  await alikeButton(page, '1 of 3 chosen').press('Enter');
+  await alikeDialog(page).getByRole('button', { name: 'Delete photo 3' }).press('Enter');
+  const two = page.getByRole('dialog', { name: '2 Photos Look Alike' });
+  await focusIsOn(two.getByRole('listitem').nth(1).getByRole('button').first(), 'on the neighbor');
+  expect(await becomesVisible(toastTitled(page, 'Photo Deleted'))).toBe(true);
+  await two.getByRole('button', { name: 'Delete photo 2' }).press('Enter');
+  await becomesHidden(page.getByRole('dialog'));
+  await expect.poll(() => matchPhotos(photoGrid(page), photos), { message: 'photos-41' }).toEqual([0, 1, 2]);
+  await focusIsOn(photoGrid(page).nth(1).getByRole('button').first(), 'on the tile that remains');
 });
 
 it('photos-42: after Select All, look-alikes can be taken out but for the best, and Undo puts them back', async ({
@@ -118,6 +141,7 @@ it('photos-42: after Select All, look-alikes can be taken out but for the best, 
   }
   await page.getByRole('button', { name: 'Keep the Best' }).click();
   await expect.poll(() => matchPhotos(photoStrip(page), photos), { message: 'photos-42' }).toEqual([1, 2]);
+  await focusIsOn(page.getByRole('heading', { name: 'Selected for Slideshow' }), 'where the photos were taken out');
   await toastTitled(page, 'Look-Alikes Taken Out').waitFor();
   expect((await list()).length).toBe(4);
   await toastTitled(page, 'Look-Alikes Taken Out').getByRole('button', { name: 'Undo' }).click();

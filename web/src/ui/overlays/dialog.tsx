@@ -16,12 +16,14 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   readonly size?: 'wide' | 'screen';
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** Focused after closing if the opener is gone. */
+  readonly getLastFocus?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size, onKeyDown, children } = props;
-  const focus = useDialogFocus();
+  const { open, onOpenChange, title, description, footer, size, onKeyDown, getLastFocus, children } = props;
+  const focus = useDialogFocus(getLastFocus);
   const latestClose = useRef(onOpenChange);
   latestClose.current = onOpenChange;
   useEffect(() => {

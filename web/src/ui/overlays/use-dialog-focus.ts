@@ -19,8 +19,8 @@ function stillThere(opener: HTMLElement | null): HTMLElement | null {
   return stillThere((dialog && openers.get(dialog)) ?? null);
 }
 
-/** Focuses the first field, and afterwards the opener: Radix only knows openers that it renders. */
-export function useDialogFocus() {
+/** Focuses the marked or first field, and afterwards the opener: Radix only knows openers that it renders. */
+export function useDialogFocus(getLastFocus?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement>(null);
   return {
     onOpen: (event: Event) => {
@@ -28,14 +28,14 @@ export function useDialogFocus() {
       if (!(dialog instanceof Element)) return;
       opener.current = getOpener(lastFocused());
       if (opener.current) openers.set(dialog, opener.current);
-      const first = dialog.querySelector(field);
+      const first = dialog.querySelector('[data-first-focus] button') ?? dialog.querySelector(field);
       if (!(first instanceof HTMLElement)) return;
       event.preventDefault();
       first.focus();
     },
     onClose: (event: Event) => {
       event.preventDefault();
-      stillThere(opener.current)?.focus();
+      (stillThere(opener.current) ?? getLastFocus?.())?.focus();
     },
   };
 }

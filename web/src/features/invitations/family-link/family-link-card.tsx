@@ -1,7 +1,7 @@
 import type { FamilyLink, Memorial } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { useLoadError } from '../../../lib/api/use-load-error.ts';
 import { familyLinkQuery } from '../../../lib/queries/family-link-query.ts';
@@ -37,11 +37,22 @@ function Content({ memorial }: FamilyLinkCardProps) {
   const query = useQuery({ ...familyLinkQuery(memorial.publicId), retryOnMount: false });
   const error = useLoadError(query);
   const { open, close } = useFamilyLinkActions(memorial.publicId);
-  if (query.data) return <OpenLink memorial={memorial} link={query.data} open={open} close={close} />;
+  const focus = useFocusOnceOpen(Boolean(query.data));
+  if (query.data) {
+    return (
+      <div ref={focus.box}>
+        <OpenLink memorial={memorial} link={query.data} open={open} close={close} onClose={() => focus.follow(false)} />
+      </div>
+    );
+  }
+  const create = (): void => {
+    focus.follow(true);
+    open.mutate(null);
+  };
   if (query.data === null) {
     return (
-      <div className={styles.actions}>
-        <Button icon={<Link2 aria-hidden />} busy={open.isPending} onClick={() => open.mutate(null)}>
+      <div ref={focus.box} className={styles.actions}>
+        <Button icon={<Link2 aria-hidden />} busy={open.isPending} onClick={create}>
           Create Family Link
         </Button>
       </div>
@@ -58,17 +69,36 @@ function Content({ memorial }: FamilyLinkCardProps) {
   );
 }
 
-interface OpenLinkProps extends FamilyLinkCardProps, ReturnType<typeof useFamilyLinkActions> {
-  readonly link: FamilyLink;
+/** Moves the focus to the first control that takes the place of the pressed one, which is gone. */
+function useFocusOnceOpen(isOpen: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const awaited = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (awaited.current !== isOpen) return;
+    awaited.current = undefined;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isOpen]);
+  const follow = (next: boolean): void => {
+    awaited.current = next;
+  };
+  return { box, follow };
 }
 
-function OpenLink({ memorial, link, open, close }: OpenLinkProps) {
+interface OpenLinkProps extends FamilyLinkCardProps, ReturnType<typeof useFamilyLinkActions> {
+  readonly link: FamilyLink;
+  readonly onClose: () => void;
+}
+
+function OpenLink({ memorial, link, open, close, onClose }: OpenLinkProps) {
   const [ending, setEnding] = useState<LinkEnding>();
   const address = invitationLink(window.location.origin, link.token);
   const end = (chosen: LinkEnding): void => {
     const options = { onSuccess: () => setEnding(undefined) };
     if (chosen === 'replace') open.mutate(link, options);
-    else close.mutate(undefined, options);
+    else {
+      onClose();
+      close.mutate(undefined, options);
+    }
   };
   return (
     <div className={styles.link}>

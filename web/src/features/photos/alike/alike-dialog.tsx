@@ -1,12 +1,13 @@
 import type { Photo } from '@afterglow/proto/types';
-import { Check, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { Check, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { pluralize } from '../../../lib/text/pluralize.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { DamageMark } from '../tile/damage-mark.tsx';
 import tileStyles from '../tile/photo-tile.module.css';
@@ -17,17 +18,36 @@ import { suggestBest } from './look-alikes.ts';
 
 interface AlikeDialogProps {
   readonly alike: readonly Photo[];
+  /** The photo that has the focus at first. */
+  readonly viewedId: number | undefined;
   readonly onClose: () => void;
   readonly onToggle: (photo: Photo) => void;
   readonly onView: (photo: Photo, among: readonly Photo[]) => void;
+  readonly onDelete: OnDeletePhoto;
 }
 
+/** The tile of a photo that remains, if the group's button is gone. */
+const findTile = (photos: readonly Photo[]): HTMLElement | null => {
+  const buttons = photos.map(({ id }) => document.querySelector<HTMLElement>(`[data-photo="${id}"] button`));
+  return buttons.find((button) => button !== null) ?? null;
+};
+
 /** All photos of a group, with the suggested one marked. */
-export function AlikeDialog({ alike, onClose, onToggle, onView }: AlikeDialogProps) {
+export function AlikeDialog({ alike, viewedId, onClose, onToggle, onView, onDelete }: AlikeDialogProps) {
   const isGone = alike.length < 2;
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
+  const [photos, setPhotos] = useState(alike);
+  if (!isGone && photos !== alike) setPhotos(alike);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (photo: Photo, index: number): void => {
+    const focusNeighbor = () => {
+      const neighbor = list.current?.children[index + 1] ?? list.current?.children[index - 1];
+      neighbor?.querySelector('button')?.focus();
+    };
+    void onDelete(photo, focusNeighbor);
+  };
   const best = suggestBest(alike);
   return (
     <Dialog
@@ -36,21 +56,24 @@ export function AlikeDialog({ alike, onClose, onToggle, onView }: AlikeDialogPro
       title={`${pluralize(alike.length, 'Photo')} Look Alike`}
       description="Choose which to show in the slideshow. The others stay here."
       size="wide"
+      getLastFocus={() => findTile(photos)}
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       }
     >
-      <ul className={styles.photos} aria-label="Photos that look alike">
+      <ul ref={list} className={styles.photos} aria-label="Photos that look alike">
         {alike.map((photo, index) => (
           <AlikePhoto
             key={photo.id}
             photo={photo}
             number={index + 1}
             isBest={photo === best}
+            isFirstFocus={photo.id === viewedId}
             onToggle={onToggle}
             onView={() => onView(photo, alike)}
+            onDelete={() => remove(photo, index)}
           />
         ))}
       </ul>
@@ -62,12 +85,14 @@ interface AlikePhotoProps {
   readonly photo: Photo;
   readonly number: number;
   readonly isBest: boolean;
+  readonly isFirstFocus: boolean;
   readonly onToggle: (photo: Photo) => void;
   readonly onView: () => void;
+  readonly onDelete: () => void;
 }
 
-const AlikePhoto = ({ photo, number, isBest, onToggle, onView }: AlikePhotoProps) => (
-  <li>
+const AlikePhoto = ({ photo, number, isBest, isFirstFocus, onToggle, onView, onDelete }: AlikePhotoProps) => (
+  <li data-first-focus={isFirstFocus || undefined}>
     <div className={tileStyles.tile}>
       <button
         type="button"
@@ -87,6 +112,15 @@ const AlikePhoto = ({ photo, number, isBest, onToggle, onView }: AlikePhotoProps
         )}
         <DamageMark photo={photo} />
       </button>
+      <IconButton
+        className={classNames(tileStyles.corner, tileStyles.delete)}
+        label={`Delete photo ${number}`}
+        onClick={onDelete}
+      >
+        <span className={tileStyles.sign}>
+          <Trash2 aria-hidden />
+        </span>
+      </IconButton>
       <ViewButton photo={photo} number={number} tabIndex={0} onView={onView} />
     </div>
     <p className={styles.facts}>{sizeLabel(photo)}</p>

@@ -21,7 +21,7 @@ interface GalleryDialogsProps {
   readonly selected: readonly Photo[];
   readonly lookAlikes: LookAlikes;
   readonly over: OverGallery | undefined;
-  readonly onViewAmong: (view: Photo, among: readonly Photo[]) => void;
+  readonly onViewAlike: (view: Photo, among: readonly Photo[]) => void;
   readonly onCloseOver: () => void;
   readonly isGenerating: boolean;
   readonly onGenerating: (isGenerating: boolean) => void;
@@ -56,7 +56,14 @@ export function GalleryDialogs(props: GalleryDialogsProps) {
       </OnDemand>
       <OnDemand open={alike !== undefined} of={AlikeDialog}>
         {alike && (
-          <AlikeDialog alike={alike} onClose={onCloseOver} onToggle={props.onToggle} onView={props.onViewAmong} />
+          <AlikeDialog
+            alike={alike}
+            viewedId={over && 'alikeGroup' in over ? over.viewed?.id : undefined}
+            onClose={onCloseOver}
+            onToggle={props.onToggle}
+            onView={props.onViewAlike}
+            onDelete={deletion.ask}
+          />
         )}
       </OnDemand>
       <OnDemand open={isArranging} of={ArrangeView}>

@@ -62,7 +62,7 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
   const { photos, counts } = album;
   const [thumbnails] = useState(() => takeThumbnails(photos));
   const [isGenerating, setGenerating] = useTypedDialog(draftKeys.generation(memorial.publicId));
-  const { over, onView, onViewAmong, onRead, onArrange, onAlike, onCloseOver } = useOverGallery();
+  const { over, onView, onViewAlike, onRead, onArrange, onAlike, onCloseOver } = useOverGallery();
   const { mutate: toggle } = useTogglePhoto(memorial.publicId);
   const { mutate: reorder } = useReorderPhotos(memorial.publicId);
   const onRotate = useRotatePhoto(memorial.publicId);
@@ -114,7 +114,7 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
           selected={selected}
           lookAlikes={lookAlikes}
           over={over}
-          onViewAmong={onViewAmong}
+          onViewAlike={onViewAlike}
           onCloseOver={onCloseOver}
           isGenerating={isGenerating}
           onGenerating={setGenerating}

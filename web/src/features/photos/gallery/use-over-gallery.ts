@@ -1,11 +1,20 @@
 import type { Photo } from '@afterglow/proto/types';
 import { useCallback, useState } from 'react';
 
+interface AlikeLayer {
+  readonly alikeGroup: number | undefined;
+  /** The photo that was viewed from it. */
+  readonly viewed?: Photo;
+}
+
 /** The open layer; `arrange` is the photo to move, if any, and `among` the photos to walk through. */
 export type OverGallery =
-  | { readonly alikeGroup: number | undefined }
+  | AlikeLayer
   | { readonly arrange: Photo | null }
-  | { readonly view: Photo; readonly among?: readonly Photo[] };
+  | { readonly view: Photo; readonly among?: readonly Photo[]; readonly backTo?: AlikeLayer };
+
+const closeOver = (over: OverGallery | undefined): OverGallery | undefined =>
+  over && 'view' in over ? over.backTo : undefined;
 
 /** At most one layer is open. */
 export function useOverGallery() {
@@ -13,13 +22,16 @@ export function useOverGallery() {
   return {
     over,
     onView: useCallback((view: Photo) => setOver({ view }), []),
-    onViewAmong: useCallback((view: Photo, among: readonly Photo[]) => setOver({ view, among }), []),
+    /** Returns to the look-alikes. */
+    onViewAlike: useCallback((view: Photo, among: readonly Photo[]) => {
+      setOver({ view, among, backTo: { alikeGroup: view.alikeGroup, viewed: view } });
+    }, []),
     onRead: useCallback((among: readonly Photo[]) => {
       const [view] = among;
       if (view) setOver({ view, among });
     }, []),
     onArrange: useCallback((photo?: Photo) => setOver({ arrange: photo ?? null }), []),
     onAlike: useCallback(({ alikeGroup }: Photo) => setOver({ alikeGroup }), []),
-    onCloseOver: useCallback(() => setOver(undefined), []),
+    onCloseOver: useCallback(() => setOver(closeOver), []),
   };
 }

@@ -17,6 +17,11 @@ export function useRovingFocus(
   const [last, setLast] = useState<number>();
   const pending = useRef<{ index: number; preventScroll: boolean }>(undefined);
   const current = last !== undefined && ids.includes(last) ? last : ids[0];
+  // A tile may stay, with the focus, and show another photo.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement && list.current?.contains(activeElement)) setLast(getId(activeElement));
+  });
 
   const focusPending = () => {
     if (!pending.current) return;
