@@ -49,6 +49,10 @@ export const errors = {
   archive_not_found: { status: 404, message: 'This download has expired. Please start it again.' },
   slideshow_not_found: { status: 404, message: 'This slideshow has been deleted.' },
   song_not_found: { status: 404, message: 'This song has been deleted.' },
+  chapel_not_found: {
+    status: 404,
+    message: 'This link for the chapel was closed, or it never existed. The family can send you a new one.',
+  },
   video_not_found: { status: 404, message: 'This video could not be found or is no longer available.' },
   photo_ids_foreign: {
     status: 400,

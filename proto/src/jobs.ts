@@ -35,6 +35,8 @@ const jobs = {
     consumer: 'render',
     data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
   },
+  /** Makes the test video for chapels, and computes missing checksums of the files for one. */
+  'chapel-files': { producer: 'render', consumer: 'render', data: Type.Object({ slideshowId: id }) },
   mail: {
     producer: 'auth',
     consumer: 'auth',

@@ -19,6 +19,8 @@ export const watchPath = (memorialPublicId: string, slideshowPublicId: string): 
 
 export const invitePath = (invitationToken: string): string => `/invite/${encodeURIComponent(invitationToken)}`;
 
+export const chapelPath = (chapelToken: string): string => `/chapel/${encodeURIComponent(chapelToken)}`;
+
 export const dashboardPath = '/dashboard';
 export const memorialPath = (memorialRef: string): string => `/memorial/${encodeURIComponent(memorialRef)}`;
 export const accountSettingsPath = '/account-settings';

@@ -1,9 +1,13 @@
-import { renderRoutes, songRoutes } from '@afterglow/proto';
+import { chapelRoutes, renderRoutes, songRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import multipart from '@fastify/multipart';
 import type { RenderApiDeps } from './deps.ts';
 import { acceptLetters } from './routes/accept-letters.ts';
+import { deleteChapelLink } from './routes/chapel/delete-chapel-link.ts';
+import { getChapel } from './routes/chapel/get-chapel.ts';
+import { getChapelFile } from './routes/chapel/get-chapel-file.ts';
+import { putChapelLink } from './routes/chapel/put-chapel-link.ts';
 import { createLoop } from './routes/create-loop.ts';
 import { deleteSlideshow } from './routes/delete-slideshow.ts';
 import { exportVideo } from './routes/export-video.ts';
@@ -78,6 +82,12 @@ export async function createApp(deps: RenderApiDeps, readiness: Readiness = { re
     'GET /api/memorials/:memorialRef/songs/:songId/preview': previewSong(deps),
     'GET /internal/memorials/:memorialId/songs': listSongsOfMemorial(deps),
     'GET /internal/songs/:songId/file': getSongFile(deps),
+  });
+  mount(app, chapelRoutes, guards, {
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link': putChapelLink(deps),
+    'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link': deleteChapelLink(deps),
+    'GET /api/chapel/:chapelToken': getChapel(deps),
+    'GET /api/chapel/:chapelToken/files/:chapelFile': getChapelFile(deps),
   });
   acknowledgeEvents(app, 'render', guards, deps.database);
   return app;

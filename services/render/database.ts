@@ -2,6 +2,7 @@ import type {
   Captions,
   FontValue,
   LoopFiles,
+  LoopForm,
   MotionChoice,
   SongState,
   Sound,
@@ -80,6 +81,17 @@ interface VideosTable {
   seen_at: Generated<Date>;
 }
 
+/** The link for the chapel of a slideshow that is no loop, or whose source was deleted. */
+interface ChapelLinksTable {
+  slideshow_id: number;
+  memorial_id: number;
+  token: string;
+  created_at: Generated<Date>;
+}
+
+/** Hex SHA-256 of a video's file, and of the longer forms of a loop. */
+export type Checksums = Readonly<Partial<Record<'file' | LoopForm, string>>>;
+
 /** Possible objects in the bucket: written before the put, deleted with the object. */
 interface ObjectsTable {
   memorial_id: number;
@@ -90,6 +102,8 @@ interface ObjectsTable {
   /** The songs of a song object; it is deleted with any of them. */
   song_ids: ColumnType<string[] | null, readonly number[] | undefined, readonly number[]>;
   byte_size: ColumnType<number, number | undefined, never>;
+  /** Of a video once they were computed; a new put resets them. */
+  checksums: ColumnType<Checksums | null, never, string | null>;
   ready: Generated<boolean>;
   used_at: Generated<Date>;
 }
@@ -144,6 +158,7 @@ interface AcceptedLettersTable {
 
 export interface RenderTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   accepted_letters: AcceptedLettersTable;
+  chapel_links: ChapelLinksTable;
   deleted_memorials: DeletedMemorialsTable;
   paid_memorials: PaidMemorialsTable;
   slideshows: SlideshowsTable;

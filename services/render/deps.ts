@@ -17,6 +17,7 @@ import {
   createSpoolQuota,
   createUnreadUploads,
 } from '@afterglow/service-kit/uploads';
+import { createMakeTestVideo } from './adapters/chapel/make-test-video.ts';
 import { createBlackPicture } from './adapters/encoders/black-picture.ts';
 import { type Engine, skipEngine, x264Engine } from './adapters/encoders/engines.ts';
 import { intraRecipe } from './adapters/encoders/intra-arguments.ts';
@@ -38,6 +39,7 @@ import { createPrepareSong } from './adapters/sound/prepare-song.ts';
 import type { BaseConfig, RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
 import { acceptedLetterRepository } from './repositories/accepted-letter-repository.ts';
+import { chapelLinkRepository } from './repositories/chapel-link-repository.ts';
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { loopRepository } from './repositories/loop-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
@@ -97,6 +99,7 @@ async function createSharedDeps(config: BaseConfig, process?: string) {
     store,
     producer,
     acceptedLetters: acceptedLetterRepository(database),
+    chapelLinks: chapelLinkRepository(database),
     deletedMemorials,
     inOwnerTransaction,
     slideshows,
@@ -160,14 +163,15 @@ export async function createWorkerDeps(config: RenderWorkerConfig) {
   const pictureStore = createPictureStore({ store, objects });
   const pictureMaker = { media, mediaStore, objects, pictureStore, encode: encoders.encode, recipe: intraRecipe };
   const pictures = createPictureMaker(pictureMaker);
-  const encoder = createX264Encoder({ ffmpeg: createFfmpeg({ ffmpegPath }), concurrency: processes });
+  const [ffmpeg, probe] = [createFfmpeg({ ffmpegPath }), createVideoProbe({ ffmpegPath })];
+  const encoder = createX264Encoder({ ffmpeg, concurrency: processes });
   const x264 = x264Engine({ media, mediaStore, encoder });
   const black = createBlackPicture(startEncoder);
   const motions = createMotionStore({ objects, pictureStore });
   const skip = skipEngine({ pictureStore, motions, black });
   const engines: Readonly<Record<RenderWorkerConfig['RENDER_ENCODER'], Engine>> = { skip, x264 };
   const renderMetrics = createRenderMetrics(deps.metrics.registry);
-  const checkVideo = createVideoCheck({ probe: createVideoProbe({ ffmpegPath }) });
+  const checkVideo = createVideoCheck({ probe });
   const codeMix = createCodeMix({ ffmpegPath });
   const prepareSong = createPrepareSong({ ffmpegPath });
   const readSong = createReadSong({ store, objects, prepareSong });
@@ -196,6 +200,7 @@ export async function createWorkerDeps(config: RenderWorkerConfig) {
     renderVideo,
     sounds,
     checkVideo,
+    makeTestVideo: createMakeTestVideo({ ffmpeg, probe }),
     x264,
     prepareSong,
     readSong,

@@ -29,6 +29,8 @@ export const noParams = {
   eventId: '00000000-0000-4000-8000-000000000000',
   slideshowPublicId: 'nothing-of-this-name',
   slideshowId: 'nothing-of-this-name',
+  chapelToken: 'nothing-of-this-name',
+  chapelFile: 'silent',
   sessionId: 'nothing-of-this-name',
   unsubscribeToken: 'nothing-of-this-name',
   archiveId: 'nothing-of-this-name',

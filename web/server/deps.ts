@@ -40,6 +40,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
       monitoring: config.MONITORING_URL,
     },
     lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),
+    lookUpChapel: publicClient('GET /api/chapel/:chapelToken', config.RENDER_URL, timings.previewMs),
     lookUpVideos: publicClient('GET /api/invitations/:invitationToken/videos', config.RENDER_URL, timings.previewMs),
     lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL, timings.previewMs),
     openInvitation: publicClientWithCookies(

@@ -3,6 +3,7 @@
 export type { BillingOverview, Payment, PaymentState } from '../entities/billing.ts';
 export type { Caption } from '../entities/caption.ts';
 export type { Change, Changes } from '../entities/change.ts';
+export type { Chapel, ChapelFile, ChapelLink, ChapelVideo } from '../entities/chapel.ts';
 export type { ContactInput, ContactMessage } from '../entities/contact.ts';
 export type { ErrorBody, FieldError, RefusedFile } from '../entities/error-body.ts';
 export type { EstimatedYear } from '../entities/estimated-year.ts';

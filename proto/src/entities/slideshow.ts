@@ -61,6 +61,8 @@ export const Slideshow = Type.Object({
   soundVideoFile: Type.Optional(VideoFile),
   /** The public page plays the version with sound. */
   isSoundShared: Type.Optional(Type.Boolean()),
+  /** Of the link for the chapel, which a slideshow shares with its loop. */
+  chapelToken: Type.Optional(publicId),
   /** For the visitation: the silent version of another slideshow, which may be deleted, and which plays again and again. */
   loop: Type.Optional(Type.Object({ sourcePublicId: Type.Optional(publicId), files: Type.Optional(LoopFiles) })),
 });

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth.ts';
 import { billingRoutes } from './billing.ts';
+import { chapelRoutes } from './chapel.ts';
 import { eventRoutes } from './events.ts';
 import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...billingRoutes,
   ...renderRoutes,
   ...songRoutes,
+  ...chapelRoutes,
   ...monitoringRoutes,
   ...eventRoutes,
 };

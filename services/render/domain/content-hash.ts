@@ -5,7 +5,7 @@ import type { MovieFacts, Slideshow, Zoom } from '@afterglow/slide-video';
 import type { CaptionTexts } from './caption/caption-texts.ts';
 import { insetShare } from './motion/inset-photo.ts';
 
-const getHash = (...ingredients: readonly unknown[]): string =>
+export const getHash = (...ingredients: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(ingredients)).digest('hex');
 
 /** Increment with every change in how the title slide looks. */

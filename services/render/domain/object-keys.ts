@@ -1,6 +1,15 @@
 import { memorialPrefix, videoKey } from '@afterglow/proto';
 
-export type ObjectKind = 'motion' | 'photo' | 'caption' | 'title' | 'closing' | 'poster' | 'video' | SongObject;
+export type ObjectKind =
+  | 'motion'
+  | 'photo'
+  | 'caption'
+  | 'title'
+  | 'closing'
+  | 'poster'
+  | 'video'
+  | 'test'
+  | SongObject;
 
 /** A song as it was sent, its packets, its samples, and coded pieces of several moments. */
 export type SongObject = 'upload' | 'song' | 'samples' | 'piece';
@@ -19,8 +28,9 @@ export interface ObjectName {
 const pictureKey = (memorialId: number, hash: string): string => `${memorialPrefix(memorialId)}pictures/${hash}`;
 
 const keys: Readonly<Record<ObjectKind, typeof videoKey>> = {
-  /** All memorials share it. */
+  // All memorials share these two.
   motion: (_, hash) => `motion/${hash}`,
+  test: (_, hash) => `chapel/${hash}.mp4`,
   photo: pictureKey,
   caption: pictureKey,
   title: pictureKey,

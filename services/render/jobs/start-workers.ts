@@ -6,6 +6,7 @@ import type { RenderWorkerDeps } from '../deps.ts';
 import { correctVideos } from './correct-videos.ts';
 import { deleteMemorialData } from './delete-memorial-data.ts';
 import { deletePhotoData } from './delete-photo-data.ts';
+import { makeChapelFiles } from './make-chapel-files.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
 import { discardArrived, photoArrived } from './photo-arrived.ts';
@@ -26,6 +27,7 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
   const workers = [
     work('slideshow-video', makeVideo({ ...deps, scratchDir }), videosAtOnce),
     work('pictures', makePictures(deps), config.RENDER_PROCESSES),
+    work('chapel-files', makeChapelFiles({ ...deps, scratchDir }), 1),
     work('song', readAddedSong({ ...deps, scratchDir }), config.RENDER_PROCESSES),
     subscribe(
       'render',

@@ -62,6 +62,7 @@ export const presentSlideshow = (row: ListedSlideshow): Slideshow => ({
   createdAt: row.created_at.toISOString(),
   ...(row.motion && { motion: row.motion }),
   ...presentSound(row),
+  ...(row.chapel_token && { chapelToken: row.chapel_token }),
   ...presentLoop(row),
 });
 

@@ -1,6 +1,6 @@
 import type { Batch } from '@afterglow/service-kit/database';
 import { type Selectable, sql } from 'kysely';
-import type { RenderDatabase, RenderTables } from '../database.ts';
+import type { Checksums, RenderDatabase, RenderTables } from '../database.ts';
 import { isPhotoPicture, type ObjectKind, type ObjectName, pictureKinds } from '../domain/object-keys.ts';
 
 export type ObjectRow = Pick<Selectable<RenderTables['objects']>, 'memorial_id' | 'kind' | 'hash' | 'photo_id'>;
@@ -67,7 +67,8 @@ export const objectRepository = (database: RenderDatabase) => ({
       insert into objects (memorial_id, kind, hash, photo_id, song_ids, byte_size)
       select ${memorialId}::bigint, ${kind}, ${hash}, ${photoId}::bigint, ${songIds}::bigint[], ${byteSize}::bigint
       where not exists (select from deleted_memorials where memorial_id = ${memorialId})
-      on conflict (memorial_id, kind, hash) do update set used_at = now(), song_ids = excluded.song_ids
+      on conflict (memorial_id, kind, hash)
+      do update set used_at = now(), song_ids = excluded.song_ids, checksums = null
       returning hash`.execute(database);
     return rows.length > 0;
   },
@@ -144,6 +145,35 @@ export const objectRepository = (database: RenderDatabase) => ({
   nameSong: async (object: ObjectName, songId: number, transaction: RenderDatabase): Promise<void> => {
     await updateObject(transaction, object)
       .set({ song_ids: [songId] })
+      .execute();
+  },
+
+  /** Undefined until it was put. */
+  findReady: (object: ObjectName) =>
+    database
+      .selectFrom('objects')
+      .select(['byte_size', 'checksums'])
+      .where('memorial_id', '=', object.memorialId)
+      .where('kind', '=', object.kind)
+      .where('hash', '=', object.hash)
+      .where('ready', '=', true)
+      .executeTakeFirst(),
+
+  /** By hash, as far as they were computed. */
+  readChecksums: async (memorialId: number, hashes: readonly string[]): Promise<ReadonlyMap<string, Checksums>> => {
+    const rows = await database
+      .selectFrom('objects')
+      .select(['hash', 'checksums'])
+      .where('memorial_id', '=', memorialId)
+      .where('kind', '=', 'video')
+      .where(sql<boolean>`hash = any(${sql.val(hashes)}::text[])`)
+      .execute();
+    return new Map(rows.flatMap(({ hash, checksums }) => (checksums ? [[hash, checksums] as const] : [])));
+  },
+
+  keepChecksums: async (object: ObjectName, checksums: Checksums): Promise<void> => {
+    await updateObject(database, object)
+      .set({ checksums: JSON.stringify(checksums) })
       .execute();
   },
 

@@ -21,6 +21,7 @@ export type ListedSlideshow = Omit<Columns, PhotoColumn> &
     readonly sound_byte_size: number | null;
     /** Null if it is no loop, or if its source was deleted. */
     readonly loop_source: string | null;
+    readonly chapel_token: string | null;
   };
 
 export type SlideshowRow = ListedSlideshow & Pick<Columns, PhotoColumn>;
@@ -32,6 +33,12 @@ const videoBytes = (hash: 'hash' | 'sound_hash') => sql<number | null>`(
 const loopSource = sql<string | null>`(
   select source.public_id from slideshows as source where source.id = slideshows.loop_source_id)`.as('loop_source');
 
+/** A loop has the link of its source, or its own if the source was deleted. */
+const chapelToken = sql<string | null>`(
+  select token from chapel_links
+  where chapel_links.slideshow_id in (slideshows.id, slideshows.loop_source_id)
+  order by chapel_links.slideshow_id limit 1)`.as('chapel_token');
+
 export const selectSlideshows = (database: RenderDatabase) =>
   database
     .selectFrom('slideshows')
@@ -39,7 +46,7 @@ export const selectSlideshows = (database: RenderDatabase) =>
     .select(['id', 'public_id', 'memorial_id', 'memorial_public_id', 'slideshows.owner_id', 'created_at'])
     .select(['title', 'title_font', 'respect_photo_order', 'timing', 'length_seconds', 'closing_line', 'motion'])
     .select(['is_asked', 'awaits_payment', 'shared_at'])
-    .select(['sound', 'sound_shared_at', 'loop_source_id', loopSource])
+    .select(['sound', 'sound_shared_at', 'loop_source_id', loopSource, chapelToken])
     .select(['deceased_name', 'birth_date', 'birth_year', 'death_date', 'death_year'])
     .select(sql<number>`cardinality(photo_ids)`.as('photo_count'))
     .select([videoBytes('hash').as('byte_size'), videoBytes('sound_hash').as('sound_byte_size')])

@@ -179,6 +179,13 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   findByPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
     selectSlideshowRows(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
+  /** The slideshow of a link for the chapel and its loop, in the order of their ids. */
+  listWithLoop: (id: number): Promise<ListedSlideshow[]> =>
+    selectSlideshows(database)
+      .where((row) => row.or([row('slideshows.id', '=', id), row('slideshows.loop_source_id', '=', id)]))
+      .orderBy('slideshows.id')
+      .execute(),
+
   findListedByPublicId: (publicId: string): Promise<ListedSlideshow | undefined> =>
     selectSlideshows(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 

@@ -1,30 +1,10 @@
-import type { LoopForm } from '@afterglow/proto';
-import { type ContentAnswer, fail, type Handler, sendContent, sendObject } from '@afterglow/service-kit';
-import type { FastifyReply } from 'fastify';
+import { fail, type Handler } from '@afterglow/service-kit';
 import type { RenderDeps } from '../deps.ts';
 import { objectKey } from '../domain/object-keys.ts';
 import { nameVersion } from '../domain/video/named-version.ts';
 import { isVideoVersion, videoVersion } from '../domain/video/video-version.ts';
 import type { ListedSlideshow } from '../repositories/select-slideshows.ts';
-
-/** A corrected video has another `v`, so an address with `v` never changes. */
-const immutable = 'private, max-age=31536000, immutable';
-
-interface SentVideo extends ContentAnswer {
-  readonly key: string;
-  readonly form: LoopForm | undefined;
-}
-
-async function sendVideo(
-  { store, repeatedVideos }: Pick<RenderDeps, 'store' | 'repeatedVideos'>,
-  { key, form, ...answer }: SentVideo,
-  reply: FastifyReply,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (!form) return sendObject(reply, { ...answer, store, key });
-  const content = await repeatedVideos.open(key, form, signal);
-  return content !== null && sendContent(reply, answer, content);
-}
+import { sendVideo } from '../use-cases/send-video.ts';
 
 async function findHash({ objects }: Pick<RenderDeps, 'objects'>, { memorial_id, hash }: ListedSlideshow, v?: string) {
   const isOther = hash !== null && v !== undefined && isVideoVersion(v) && v !== videoVersion(hash);
@@ -40,8 +20,7 @@ export const getVideo =
     if (hash === null || (form && !slideshow.loop_files?.[form])) fail('video_not_found');
     const video = {
       ...{ key: objectKey({ memorialId: slideshow.memorial_id, kind: 'video', hash }), form },
-      contentType: 'video/mp4',
-      cacheControl: v === videoVersion(hash) ? immutable : 'private, no-cache',
+      isVersioned: v === videoVersion(hash),
       ...(download ? { saveAs: nameVersion(slideshow, hash, form) } : {}),
     };
     return (await sendVideo(deps, video, reply, signal)) ? reply : fail('video_not_found');

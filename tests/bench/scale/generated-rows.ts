@@ -118,6 +118,8 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
        'A life', 'allura', true, 5, 'Rosemary Ellis',
        (select array_agg(account * 100000 + photo) from generate_series(10, 100, 10) as photo), true, ${aDayAgo}
      from ${slideshows}`,
+    `insert into chapel_links (slideshow_id, memorial_id, token)
+     select account * 10 + slideshow, account, 'chapel-' || account * 10 + slideshow from ${slideshows}`,
     `insert into paid_memorials (memorial_id) select account from ${accounts}`,
     `insert into videos (slideshow_id, owner_id, state, admitted, hash, title_hash, seen_at, recipe_version)
      select account * 10 + slideshow, account, 'ready', true, lpad((account * 10 + slideshow)::text, 64, '0'),

@@ -1,5 +1,6 @@
 import { createTransact } from '@afterglow/service-kit/database';
 import type { RenderDatabase } from '../../../services/render/database.ts';
+import { chapelLinkRepository } from '../../../services/render/repositories/chapel-link-repository.ts';
 import { deletedMemorialRepository } from '../../../services/render/repositories/deleted-memorial-repository.ts';
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
@@ -9,7 +10,15 @@ import { videoRepository } from '../../../services/render/repositories/video-rep
 import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
 import { few, firstBatch, type MeasuredCall, type Place } from './explained-calls.ts';
-import { memorialId, memorialPublicId, numberedHash, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
+import {
+  chapelToken,
+  memorialId,
+  memorialPublicId,
+  numberedHash,
+  photoId,
+  slideshowId,
+  slideshowPublicId,
+} from './numbered.ts';
 
 const createOwnerTransactions = (database: RenderDatabase) => ownerTransactions(createTransact(database));
 const getAddSlideshow = (database: RenderDatabase) =>
@@ -41,6 +50,13 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
       run: () => slideshows.findListedByPublicId(slideshowPublicId(account, 1)),
       atMost: few,
     },
+    { name: 'a slideshow and its loop', run: () => slideshows.listWithLoop(slideshow), atMost: few },
+    {
+      name: 'a link for a chapel',
+      run: () => chapelLinkRepository(database).findByToken(chapelToken(account, 1)),
+      atMost: few,
+    },
+    { name: 'checksums of videos', run: () => objects.readChecksums(memorial, [numberedHash(slideshow)]), atMost: few },
     { name: 'songs of a memorial', run: () => songRepository(database).listByMemorial(memorial), atMost: few },
     { name: 'shared videos of a memorial', run: () => slideshows.listShared(memorial), atMost: few },
     { name: 'slideshows of a memorial', run: () => slideshows.listByMemorial(memorial), atMost: few },

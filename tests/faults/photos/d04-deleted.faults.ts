@@ -12,7 +12,7 @@ import { sendJson } from '../kit/load/http-client.ts';
 import { type Part, startServices } from '../kit/product/services.ts';
 import { temporaryFolder } from '../kit/resources.ts';
 import { countRows, listedTables, readLedger } from './deleted-tables.ts';
-import { contributorCookie, fillAuth, fillBilling, fillMedia, fillRender } from './fill-services.ts';
+import { chapelToken, contributorCookie, fillAuth, fillBilling, fillMedia, fillRender } from './fill-services.ts';
 
 /** In the order in which they are killed. */
 const parts: readonly Part[] = [
@@ -84,6 +84,8 @@ async function fullMemorial() {
     poster: `${render}/api/public/slideshow/${slideshow}/poster`,
     video: `${render}/api/public/videos/m/${slideshow}`,
     sharedVideo: `${render}/api/public/videos/m/${slideshow}?v=v`,
+    chapel: `${render}/api/chapel/${chapelToken(made.id)}`,
+    chapelFile: `${render}/api/chapel/${chapelToken(made.id)}/files/silent`,
   };
   const cookies = `${cookie}; ${contributorCookie}`;
   return { subject: { memorial: made.id, account: ownerId, address }, url, cookies, links };
@@ -118,6 +120,7 @@ const statuses = (ofOwner: number, ofOthers: number) => ({
   ...{ memorial: ofOwner, photo: ofOwner, thumb: ofOwner, archive: ofOwner },
   ...{ invitation: ofOthers, card: ofOthers, sentPhoto: ofOthers },
   ...{ watchPage: ofOthers, poster: ofOthers, video: ofOthers, sharedVideo: ofOthers },
+  ...{ chapel: ofOthers, chapelFile: ofOthers },
 });
 const seen = statuses(200, 200);
 

@@ -86,6 +86,7 @@ export const tables = {
     videos: ofOwner,
     objects: ofMemorial,
     accepted_letters: ofMemorial,
+    chapel_links: ofMemorial,
     paid_memorials: ofMemorial,
   },
   billing: {

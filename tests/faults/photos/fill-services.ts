@@ -99,6 +99,8 @@ export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerI
   return { filename, archiveId: String(archive?.id) };
 }
 
+export const chapelToken = (memorialId: number): string => `chapel-${memorialId}`;
+
 export async function fillRender({ query, buckets }: Stores, { memorialId, ownerId }: Place): Promise<string> {
   const [slideshow] = await query(
     'render',
@@ -114,6 +116,8 @@ export async function fillRender({ query, buckets }: Stores, { memorialId, owner
   await query('render', object, [memorialId]);
   await query('render', "insert into accepted_letters values ($1, 'x')", [memorialId]);
   await query('render', 'insert into paid_memorials values ($1)', [memorialId]);
+  const chapelLink = 'insert into chapel_links (slideshow_id, memorial_id, token) values ($1, $2, $3)';
+  await query('render', chapelLink, [slideshow?.id, memorialId, chapelToken(memorialId)]);
   await query(
     'render',
     `insert into songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash, state, song_hash)

@@ -25,6 +25,7 @@ type PageDeps = Pick<
   | 'origin'
   | 'lookUpSlideshow'
   | 'openInvitation'
+  | 'lookUpChapel'
   | 'lookUpVideos'
   | 'serviceUrls'
   | 'timings'
@@ -71,7 +72,7 @@ const notFound = (html: string): RenderedPage => ({ html, status: 404 });
 function linkedPages(
   deps: PageDeps,
   pages: ServerRenderedPages,
-): { readonly watch: RenderPage; readonly invite: RenderPage } {
+): { readonly watch: RenderPage; readonly invite: RenderPage; readonly chapel: RenderPage } {
   const absoluteFor = (request: FastifyRequest) => (path: string) =>
     new URL(path, resolveOrigin(request, deps.origin)).href;
 
@@ -102,12 +103,24 @@ function linkedPages(
       const ended = { lookup: found, videos: videos === missing ? [] : (videos ?? []) };
       return { html: pages.uploadPeriodEnded(document, ended) };
     },
+
+    async chapel(html, request) {
+      const { chapelToken } = request.params as { chapelToken: string };
+      const found = await deps.lookUpChapel({ chapelToken });
+      if (found === missing) return notFound(pages.chapelNotFound(html));
+      return { html: found ? pages.chapel(html, found) : html };
+    },
   };
 }
 
+type LinkedPages = ReturnType<typeof linkedPages>;
+
+const findLinkedPage = (name: PageName, pages: LinkedPages): RenderPage | undefined =>
+  (['watch', 'invite', 'chapel'] as const).filter((page) => name.startsWith(page)).map((page) => pages[page])[0];
+
 const forNoSearchEngine = metaTag('robots', 'noindex');
 
-const withToken: ReadonlySet<PageName> = new Set(['resetPassword', 'confirmEmail', 'unsubscribe']);
+const withToken: ReadonlySet<PageName> = new Set(['resetPassword', 'confirmEmail', 'unsubscribe', 'chapel']);
 
 /** Text and links work without scripts until someone presses a button; analytics do not. */
 const needsScripts = ({ pageRenderer, site }: PageDeps): boolean =>
@@ -134,9 +147,9 @@ async function renderSignedInPage(html: string, request: FastifyRequest, deps: P
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const pages = createServerRenderedPages(deps.pageRenderer);
-  const { watch, invite } = linkedPages(deps, pages);
+  const linked = linkedPages(deps, pages);
   for (const [name, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
-    const render = name.startsWith('watch') ? watch : name.startsWith('invite') ? invite : null;
+    const render = findLinkedPage(name, linked);
     if (name === 'checkout' && deps.payments.mode === 'off') continue;
     const runsStripe = name === 'checkout' && deps.payments.mode === 'stripe';
     const headers = { ...(runsStripe && stripeHeaders(deps.site)), ...(withToken.has(name) && tokenHeaders) };

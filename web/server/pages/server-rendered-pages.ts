@@ -1,4 +1,4 @@
-import type { PublicSlideshow } from '@afterglow/proto';
+import type { Chapel, PublicSlideshow } from '@afterglow/proto';
 import type { PageName } from '../../src/lib/routing/paths.ts';
 import {
   type InvitationData,
@@ -34,6 +34,9 @@ const preloadImage = (address: string): string =>
 /** Reloads a pending video in browsers without scripts. */
 const refreshTag = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
+const isUnfinished = ({ service, visitation }: Chapel): boolean =>
+  [service, visitation].some(({ state }) => state !== 'ready' && state !== 'none');
+
 /** Renders the pages that can be read without scripts; leaves the others as they are. */
 export function createServerRenderedPages(renderer: PageRenderer | undefined) {
   const renderSite = (isSignedIn: boolean) =>
@@ -62,6 +65,14 @@ export function createServerRenderedPages(renderer: PageRenderer | undefined) {
       renderer ? withNoteAndPage(html, 'invite', renderer.uploadPeriodEnded(page)) : html,
     invitationNotFound: (html: string): string =>
       renderer ? withNoteAndPage(html, 'invite', renderer.invitationNotFound()) : html,
+
+    chapel: (html: string, chapel: Chapel): string => {
+      if (!renderer) return html;
+      const page = withNoteAndPage(html, 'chapel', renderer.chapel(chapel));
+      return addToHead(page, isUnfinished(chapel) ? [refreshTag] : []);
+    },
+    chapelNotFound: (html: string): string =>
+      renderer ? withNoteAndPage(html, 'chapel', renderer.chapelNotFound()) : html,
 
     signedIn: (html: string, { dashboard, memorial, languages }: SignedInPage): string => {
       if (renderer && dashboard) return withPage(html, 'dashboard', renderer.dashboard(dashboard, languages));

@@ -20,7 +20,7 @@ async function prefetchDashboard(): Promise<void> {
 }
 
 export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): Promise<void> {
-  const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
+  const { memorialRef, hasPhotos, isDashboard, video, invitationToken, chapelToken } = page;
   const reads: Promise<unknown>[] = [];
   if (!isSignedOut) {
     const user = prefetch('GET /api/auth/user', {});
@@ -33,5 +33,6 @@ export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): P
     reads.push(prefetch('GET /api/public/slideshow/:slideshowId/video', { slideshowId }, memorial ? { memorial } : {}));
   }
   if (invitationToken !== undefined) reads.push(prefetch('GET /api/invitations/:invitationToken', { invitationToken }));
+  if (chapelToken !== undefined) reads.push(prefetch('GET /api/chapel/:chapelToken', { chapelToken }));
   await Promise.all(reads);
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { chapelQuery } from '../features/chapel/chapel-query.ts';
 import { invitationLookupQuery } from '../features/contribution/invitation-lookup.ts';
 import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
@@ -54,7 +55,7 @@ async function prefetchDashboard(client: QueryClient, session: Promise<unknown>)
 
 /** Settles when all requests of the first page have settled. @returns whether an invitation or video can be shown. */
 export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<boolean> {
-  const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
+  const { memorialRef, hasPhotos, isDashboard, video, invitationToken, chapelToken } = page;
   const session = prefetchQuery(client, sessionQuery);
   const answers: Promise<unknown>[] = [session];
   if (isDashboard) answers.push(prefetchDashboard(client, session));
@@ -65,5 +66,6 @@ export async function prefetchQueries(client: QueryClient, page: FirstPage): Pro
   }
   if (video) answers.push(prefetchLinked(client, publicSlideshowQuery(video.slideshowId, video.memorialPublicId)));
   if (invitationToken !== undefined) answers.push(prefetchLinked(client, invitationLookupQuery(invitationToken)));
+  if (chapelToken !== undefined) answers.push(prefetchLinked(client, chapelQuery(chapelToken)));
   return !(await Promise.all(answers)).includes(false);
 }

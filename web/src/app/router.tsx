@@ -34,6 +34,7 @@ const MonitoringPage = lazyPage(async () => (await import('../pages/monitoring/m
 const CheckoutPage = lazyPage(async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage);
 const InvitePage = lazyPage(async () => (await import('../pages/invite/invite-page.tsx')).InvitePage);
 const WatchPage = lazyPage(async () => (await import('../pages/watch/watch-page.tsx')).WatchPage);
+const ChapelPage = lazyPage(async () => (await import('../pages/chapel/chapel-page.tsx')).ChapelPage);
 const FaqPage = lazyPage(async () => (await import('../pages/faq/faq-page.tsx')).FaqPage);
 const AboutPage = lazyPage(async () => (await import('../pages/about/about-page.tsx')).AboutPage);
 const ContactUsPage = lazyPage(async () => (await import('../pages/contact-us/contact-us-page.tsx')).ContactUsPage);
@@ -69,6 +70,7 @@ const pages = {
   watch: WatchPage,
   watchShort: WatchPage,
   watchSlideshow: WatchPage,
+  chapel: ChapelPage,
   faq: FaqPage,
   about: AboutPage,
   contactUs: ContactUsPage,
@@ -121,6 +123,7 @@ export const Router = () => (
         <Route path={pagePatterns.watch} element={<WatchPage />} />
         <Route path={pagePatterns.watchShort} element={<WatchPage />} />
         <Route path={pagePatterns.watchSlideshow} element={<WatchPage />} />
+        <Route path={pagePatterns.chapel} element={<ChapelPage />} />
         <Route path={pagePatterns.faq} element={<FaqPage />} />
         <Route path={pagePatterns.about} element={<AboutPage />} />
         <Route path={pagePatterns.contactUs} element={<ContactUsPage />} />

@@ -3,6 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { ChapelNotFound } from '../features/chapel/chapel-not-found.tsx';
+import { ChapelView } from '../features/chapel/chapel-view.tsx';
 import { PlainContactForm } from '../features/contact/plain-contact-form.tsx';
 import { InvitationNotFound } from '../features/contribution/invitation-not-found.tsx';
 import { VideoLinks } from '../features/contribution/shared-videos.tsx';
@@ -131,6 +133,8 @@ export function createPageRenderer(settings: SiteSettings): PageRenderer {
         </UploadPeriodEnded>,
       ),
     invitationNotFound: () => render(<InvitationNotFound />),
+    chapel: (chapel) => render(<ChapelView chapel={chapel} />),
+    chapelNotFound: () => render(<ChapelNotFound />),
     uploadAnswer: (upload) => render(<UploadAnswer {...upload} />),
     dashboard: (page, languages) => {
       provideLanguages(languages);

@@ -15,7 +15,7 @@ import type { VideoProbe } from './video-probe.ts';
 const isFinding = (error: unknown): boolean =>
   error instanceof Error && (!('code' in error) || typeof error.code === 'number');
 
-function getFacts({ boxes, tracks }: VideoIndex): VersionFacts {
+export function getFacts({ boxes, tracks }: VideoIndex): VersionFacts {
   const packets = tracks.find(({ kind }) => kind === 'audio')?.samples ?? [];
   const soundBytes = packets.reduce((sum, { size }) => sum + size, 0);
   return { boxes, tracks: tracks.map(trackTimes), soundPackets: packets.length, soundBytes };

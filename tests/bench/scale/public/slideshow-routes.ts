@@ -1,4 +1,4 @@
-import { memorialId, memorialPublicId, slideshowPublicId } from '../numbered.ts';
+import { chapelToken, memorialId, memorialPublicId, slideshowPublicId } from '../numbered.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Slideshow routes of the organizer and the public. They come last, since some start videos. */
@@ -41,6 +41,12 @@ export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) =
     },
     'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/loop': () =>
       call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/loop', { params: ready }),
+    'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link': () =>
+      call('PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link', { params: ready }),
+    'GET /api/chapel/:chapelToken': () =>
+      guest('GET /api/chapel/:chapelToken', { params: { chapelToken: chapelToken(account, 1) } }),
+    'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link': () =>
+      call('DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link', { params: remade }),
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': () =>
       call('DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId', {
         params: { ...params, slideshowPublicId: created.pop() ?? '' },

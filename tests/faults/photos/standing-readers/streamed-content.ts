@@ -107,6 +107,10 @@ export async function startStreamedContent(
        insert into render.videos (slideshow_id, owner_id, state, hash, title_hash, loop_files)
        select id, owner_id, 'ready', 'loop', 'large', '{"copies": {}}' from loop`,
     );
+    await product.pools.render.query(
+      `insert into render.chapel_links (slideshow_id, memorial_id, token)
+       select id, memorial_id, 'chapel' from render.slideshows where public_id = 's'`,
+    );
   }
 
   async function addSong(): Promise<number> {
@@ -177,6 +181,11 @@ export async function startStreamedContent(
       key: 'GET /api/public/videos/:memorialPublicId/:slideshowPublicId',
       what: 'copies of a video',
       ask: always(`/api/public/videos/m${firstList}/loop?form=copies`, firstList),
+    },
+    {
+      key: 'GET /api/chapel/:chapelToken/files/:chapelFile',
+      what: 'files for a chapel',
+      ask: always('/api/chapel/chapel/files/copies', firstList),
     },
     {
       key: 'GET /api/memorials/:memorialRef/songs/:songId/preview',

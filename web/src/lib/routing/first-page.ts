@@ -6,6 +6,8 @@ const publicId = '([\\w-]+)';
 const videoPath = new RegExp(`^/(?:watch/${publicId}/${publicId}|(?:watch|slideshow)/${publicId})$`);
 const invitationPath = new RegExp(`^/(?:invite|invitation)/${publicId}$`);
 
+const chapelPath = new RegExp(`^/chapel/${publicId}$`);
+
 /** More photos than the first screen of a gallery shows. */
 export const firstPhotosPage = { limit: '100' } as const;
 
@@ -21,6 +23,7 @@ export interface FirstPage {
   readonly isDashboard?: boolean;
   readonly video?: { readonly slideshowId: string; readonly memorialPublicId: string | undefined };
   readonly invitationToken?: string;
+  readonly chapelToken?: string;
 }
 
 export function findFirstPage({ pathname, search }: Readonly<Record<'pathname' | 'search', string>>): FirstPage {
@@ -28,6 +31,8 @@ export function findFirstPage({ pathname, search }: Readonly<Record<'pathname' |
   if (slideshowId !== undefined) return { video: { slideshowId, memorialPublicId } };
   const [, invitationToken] = invitationPath.exec(pathname) ?? [];
   if (invitationToken !== undefined) return { invitationToken };
+  const [, chapelToken] = chapelPath.exec(pathname) ?? [];
+  if (chapelToken !== undefined) return { chapelToken };
   if (pathname === pagePatterns.dashboard) return { isDashboard: true };
   const [, memorialRef] = memorialPath.exec(pathname) ?? [];
   const section = parseSection(new URLSearchParams(search));

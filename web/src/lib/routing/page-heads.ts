@@ -19,6 +19,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   watch: 'Watch',
   watchShort: 'Watch',
   watchSlideshow: 'Watch',
+  chapel: 'For the chapel',
   faq: 'Frequently Asked Questions',
   about: 'About',
   contactUs: 'Contact Us',

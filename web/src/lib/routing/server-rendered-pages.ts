@@ -1,4 +1,5 @@
 import type {
+  Chapel,
   ContactInput,
   ContributorUploadAnswer,
   ErrorBody,
@@ -33,7 +34,7 @@ export const preloadAfterPaint = 'preload-after-paint';
 export const sitePages = ['landing', 'faq', 'about', 'contactUs', 'privacyPolicy', 'termsOfService'] as const;
 export type SitePageName = (typeof sitePages)[number];
 
-export type ServerRenderedPage = 'landing' | 'site' | 'watch' | 'invite' | 'dashboard' | 'memorial';
+export type ServerRenderedPage = 'landing' | 'site' | 'watch' | 'invite' | 'chapel' | 'dashboard' | 'memorial';
 
 export type PhotoPageData = PhotoPageFacts & { readonly photos: Photo[] };
 
@@ -87,6 +88,8 @@ export interface PageRenderer {
   invite(page: InvitationData): string;
   uploadPeriodEnded(page: UploadPeriodEndedData): string;
   invitationNotFound(): string;
+  chapel(chapel: Chapel): string;
+  chapelNotFound(): string;
   uploadAnswer(upload: SubmittedUpload): string;
   dashboard(page: DashboardData, languages: readonly string[]): string;
   memorial(page: MemorialData, languages: readonly string[]): string;

@@ -4,6 +4,7 @@ import { Badge, type BadgeProps } from '../../../ui/feedback/badge.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../slideshows.module.css';
+import { ChapelLink } from '../video/chapel-link.tsx';
 import { VideoActions } from '../video/video-actions.tsx';
 import { VideoAwaitsPayment } from '../video/video-awaits-payment.tsx';
 import { VideoFailure } from '../video/video-failure.tsx';
@@ -63,6 +64,7 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
           chosen={chosen}
           onChoose={onChoose}
         />
+        <ChapelLink key={`chapel-${chosen.publicId}`} memorialPublicId={memorial.publicId} slideshow={chosen} />
       </div>
     </Card>
   );
