@@ -151,11 +151,11 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
     { name: 'an invitation', run: () => invitations.findById(invitation), atMost: few },
     { name: 'an invitation by its link', run: () => invitations.findByToken(invitationToken(account, 1)), atMost: few },
     { name: 'a new invitation', run: inTransaction((one) => invitations.add(added, one)), atMost: few },
+    { name: 'new guests counted', run: () => invitations.hasNewGuests(owner, 1, database), atMost: few },
     { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
     { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
     { name: 'a family link', run: () => familyLinks.findByMemorial(owner), atMost: few },
     { name: 'a family link by its token', run: () => familyLinks.findByToken(`family-${owner}`), atMost: few },
-    { name: 'new guests counted', run: () => invitations.hasNewGuests(owner, 1, database), atMost: few },
     { name: 'the invitation of a guest', run: () => invitations.findByGuest(guest), atMost: few },
     {
       name: 'a new family link',
