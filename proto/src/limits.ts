@@ -47,6 +47,8 @@ export const limits = {
   captionStrip: { top: 896, gap: 24 },
   /** Letters; wide ones, such as Chinese, count twice. */
   captionColumns: { who: 70, where: 45, when: 25 },
+  /** Of the sentence that a sender writes about a photo, counted like a caption. */
+  sentenceColumns: 280,
   /** Letters of the line on a closing slide, and seconds of black after it. */
   closingColumns: 120,
   closingBlackSeconds: 2,

@@ -15,6 +15,7 @@ export const storageKeys = {
   typedText: 'afterglow.typed-text',
   videosAnnounced: 'afterglow.videos-announced',
   galleryVisits: 'afterglow.gallery-visits',
+  photoWords: 'afterglow.photo-words',
   uploads: 'afterglow-uploads',
   uploadsStarted: 'afterglow.uploads-begun',
 } as const;

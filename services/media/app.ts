@@ -10,6 +10,7 @@ import { getArchiveState } from './routes/archives/get-archive-state.ts';
 import { prepareArchive } from './routes/archives/prepare-archive.ts';
 import { captionPhoto } from './routes/photos/caption-photo.ts';
 import { countArrivals } from './routes/photos/count-arrivals.ts';
+import { decideWords } from './routes/photos/decide-words.ts';
 import { deletePhoto } from './routes/photos/delete-photo.ts';
 import { derivePhotos } from './routes/photos/derive-photos.ts';
 import { discardFrames } from './routes/photos/discard-frames.ts';
@@ -18,6 +19,7 @@ import { estimateYears } from './routes/photos/estimate-years.ts';
 import { getFirstPhoto } from './routes/photos/get-first-photo.ts';
 import { getPhoto } from './routes/photos/get-photo.ts';
 import { getUpload } from './routes/photos/get-upload.ts';
+import { listGuestbook } from './routes/photos/list-guestbook.ts';
 import { listPhotos } from './routes/photos/list-photos.ts';
 import { listSelectedPhotos } from './routes/photos/list-selected-photos.ts';
 import { listSlideshowPhotos } from './routes/photos/list-slideshow-photos.ts';
@@ -33,6 +35,7 @@ import { getSentPhoto } from './routes/sent-photos/get-sent-photo.ts';
 import { listSentPhotos } from './routes/sent-photos/list-sent-photos.ts';
 import { listTakenBackPhotos } from './routes/sent-photos/list-taken-back-photos.ts';
 import { putBackPhoto } from './routes/sent-photos/put-back-photo.ts';
+import { sendWords } from './routes/sent-photos/send-words.ts';
 import { suggestCaption } from './routes/sent-photos/suggest-caption.ts';
 import { takeBackPhoto } from './routes/sent-photos/take-back-photo.ts';
 import { uploadContributedPhotos } from './routes/uploads/upload-contributed-photos.ts';
@@ -56,7 +59,9 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'DELETE /api/invitations/:invitationToken/photos/:filename': takeBackPhoto(deps),
     'POST /api/invitations/:invitationToken/photos/:filename/restore': putBackPhoto(deps),
     'PUT /api/invitations/:invitationToken/photos/:filename/caption': suggestCaption(deps),
+    'PUT /api/invitations/:invitationToken/photos/:filename/words': sendWords(deps),
     'PUT /api/invitations/:invitationToken/photos/:filename/year': estimateYear(deps),
+    'GET /api/memorials/:memorialRef/guestbook': listGuestbook(deps),
     'GET /api/memorials/:memorialRef/taken-back-photos': listTakenBackPhotos(deps),
     'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': dismissTakenBackPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/reorder': reorderPhotos(deps),
@@ -66,6 +71,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'PATCH /api/photos/:photoId/rotation': rotatePhoto(deps),
     'PATCH /api/photos/:photoId/caption': captionPhoto(deps),
     'PATCH /api/photos/:photoId/dismissed-caption': dismissCaption(deps),
+    'PATCH /api/photos/:photoId/read-words': decideWords(deps),
     'DELETE /api/photos/:photoId': deletePhoto(deps),
     'POST /api/photos/:photoId/restore': restorePhoto(deps),
     'GET /api/photos/:filename': getPhoto(deps),

@@ -1,5 +1,5 @@
 import type { ImageKind } from '@afterglow/image-repair';
-import type { ArchiveState, Caption, PhotoDamage, TakenAtSource } from '@afterglow/proto';
+import type { ArchiveState, Caption, PhotoDamage, PhotoWords, TakenAtSource } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
@@ -58,6 +58,11 @@ interface PhotosTable {
   suggested_caption: ColumnType<string | null, string | null | undefined>;
   /** Words that the organizer dismissed; different ones are a new suggestion. */
   dismissed_caption: ColumnType<string | null, undefined, string | null>;
+  /** The contributor's. They replace `suggested_caption`, which tells whether the same upload is repeated. */
+  sender_words: ColumnType<PhotoWords | null, undefined, string | null>;
+  /** Words that the organizer used or dismissed; different ones are unread, and not in the guestbook. */
+  read_words: ColumnType<PhotoWords | null, undefined, string | null>;
+  in_guestbook: Generated<boolean>;
   /** `1952`, or a decade, `1950s`. The organizer's is shown instead of the contributor's. */
   organizer_year: ColumnType<string | null, undefined, string | null>;
   contributor_year: ColumnType<string | null, undefined, string | null>;

@@ -41,6 +41,7 @@ import { archiveRepository } from './repositories/archive-repository.ts';
 import { batchRepository } from './repositories/batch-repository.ts';
 import { digestRepository } from './repositories/digest-repository.ts';
 import { frameRepository } from './repositories/frame-repository.ts';
+import { guestbookRepository } from './repositories/guestbook-repository.ts';
 import { invitationUseRepository } from './repositories/invitation-use-repository.ts';
 import { likenessRepository } from './repositories/likeness-repository.ts';
 import { objectRemovalRepository } from './repositories/object-removal-repository.ts';
@@ -68,6 +69,7 @@ const createRepositories = (database: MediaDatabase) => ({
   batches: batchRepository(database),
   digests: digestRepository(database),
   frames: frameRepository(database),
+  guestbook: guestbookRepository(database),
   invitationUses: invitationUseRepository,
   likenesses: likenessRepository,
   objectRemovals: objectRemovalRepository(database),

@@ -67,7 +67,11 @@ describe(dismiss, () => {
     const [photo] = await fetchPhotos(ruth, memorialRef);
     const params = { photoId: String(photo?.id) };
     const dismissed = await ruth.call(dismiss, { params, body: { dismissedCaption: 'Rose, 1962' } });
-    expect(dismissed, 'contributor-12').toEqual({ ...photo, isSuggestionDismissed: true });
+    expect(dismissed, 'contributor-12').toEqual({
+      ...photo,
+      isSuggestionDismissed: true,
+      areWordsRead: true,
+    });
     expect(await fetchPhotos(ruth, memorialRef)).toEqual([dismissed]);
     expect(await ruth.call(dismiss, { params, body: { dismissedCaption: null } })).toEqual(photo);
     await ruth.call(dismiss, { params, body: { dismissedCaption: 'Rose, 1962' } });
@@ -75,6 +79,7 @@ describe(dismiss, () => {
     expect((await fetchPhotos(ruth, memorialRef))[0], 'contributor-12').toEqual({
       ...photo,
       suggestedCaption: 'Rose and Tom, 1962',
+      words: { who: '', where: '', when: '', sentence: 'Rose and Tom, 1962' },
     });
     const other = await organizer();
     const answer = await other.ask(dismiss, { params, body: { dismissedCaption: 'Rose' } });

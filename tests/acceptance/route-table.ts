@@ -42,6 +42,8 @@ export const noParams = {
   draftId: '00000000-0000-4000-8000-000000000000',
 } as const;
 
+const annInRome = { who: 'Ann', where: 'Rome', when: '', sentence: '' };
+
 /** A valid body for each public route that takes one. */
 export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<keyof Routes, unknown>> => {
   const { email, password, firstName, lastName } = newAccount();
@@ -74,6 +76,8 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'PATCH /api/photos/:photoId/rotation': { turns: 1 },
     'PATCH /api/photos/:photoId/caption': { caption: { who: 'Ann', where: '', when: '' } },
     'PATCH /api/photos/:photoId/dismissed-caption': { dismissedCaption: 'Ann' },
+    'PATCH /api/photos/:photoId/read-words': { readWords: annInRome, isInGuestbook: true },
+    'PUT /api/invitations/:invitationToken/photos/:filename/words': { words: annInRome },
     'PUT /api/invitations/:invitationToken/photos/:filename/caption': { suggestedCaption: 'Ann' },
     'PUT /api/invitations/:invitationToken/photos/:filename/year': { estimatedYear: '1952' },
     'POST /api/memorials/:memorialRef/photos/archive': { selected: false },

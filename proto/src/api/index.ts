@@ -27,6 +27,7 @@ export * from '../limits.ts';
 export * from '../messages.ts';
 export * from '../object-keys.ts';
 export * from '../paths.ts';
+export * from '../photo-words.ts';
 export * from '../routes/auth.ts';
 export * from '../routes/billing.ts';
 export * from '../routes/chapel.ts';

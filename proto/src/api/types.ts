@@ -1,7 +1,7 @@
 /** Types only: nothing here reaches a bundle. */
 
 export type { BillingOverview, Payment, PaymentState } from '../entities/billing.ts';
-export type { Caption } from '../entities/caption.ts';
+export type { Caption, PhotoWords, WordsDecision } from '../entities/caption.ts';
 export type { Change, Changes } from '../entities/change.ts';
 export type { Chapel, ChapelFile, ChapelLink, ChapelVideo } from '../entities/chapel.ts';
 export type { ContactInput, ContactMessage } from '../entities/contact.ts';

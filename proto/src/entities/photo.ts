@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { id, instant, nullable } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { Caption } from './caption.ts';
+import { Caption, PhotoWords } from './caption.ts';
 import { RefusedFile } from './error-body.ts';
 import { EstimatedYear, Estimator } from './estimated-year.ts';
 
@@ -54,6 +54,11 @@ export const Photo = Type.Object({
   suggestedCaption: Type.Optional(Type.String()),
   /** The organizer does not want these words. */
   isSuggestionDismissed: Type.Optional(Type.Boolean()),
+  /** The contributor's; a suggested caption is their sentence. */
+  words: Type.Optional(PhotoWords),
+  /** The organizer used these words or dismissed them. */
+  areWordsRead: Type.Optional(Type.Boolean()),
+  isInGuestbook: Type.Optional(Type.Boolean()),
   estimatedYear: Type.Optional(EstimatedYear),
   estimatedBy: Type.Optional(Estimator),
   /** Shared by photos that show the same picture. */
@@ -91,6 +96,7 @@ export const SentPhoto = Type.Object({
   videos: nullable(Type.Array(Type.String())),
   restorableUntil: nullable(instant),
   suggestedCaption: Type.Optional(Type.String()),
+  words: Type.Optional(PhotoWords),
   takenAt: Type.Optional(Type.String()),
   takenAtSource: Type.Optional(TakenAtSource),
   /** The contributor's own. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, nothing, type RouteTable } from '../contract.ts';
-import { CaptionDismissal, CaptionSuggestion } from '../entities/caption.ts';
+import { CaptionDismissal, CaptionSuggestion, PhotoWordsChange, WordsDecision } from '../entities/caption.ts';
 import { YearEstimate } from '../entities/estimated-year.ts';
 import { DeletedPhoto, Photo, PhotoIds, SentPhoto, TakenBackPhoto } from '../entities/photo.ts';
 import { numericId, publicId } from '../fields.ts';
@@ -62,6 +62,16 @@ export const sentPhotoRoutes = {
     reply: { 204: nothing() },
     errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
   },
+  'PUT /api/invitations/:invitationToken/photos/:filename/words': {
+    summary:
+      'Say who a photo shows that this browser sent with the link, where, when and a sentence, until the deadline; null takes the words back. They replace a suggested caption, and only the organizer sees them',
+    service: 'media',
+    caller: 'invitation',
+    params: sentPhoto,
+    body: PhotoWordsChange,
+    reply: { 204: nothing() },
+    errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
+  },
   'PUT /api/invitations/:invitationToken/photos/:filename/year': {
     summary:
       'Say about what year a photo was taken that this browser sent with the link, until the deadline: a year, or a decade such as 1950s. An estimate of the organizer is shown instead',
@@ -81,6 +91,25 @@ export const sentPhotoRoutes = {
     body: CaptionDismissal,
     reply: { 200: Photo },
     errors: ['photo_not_found'],
+  },
+  'PATCH /api/photos/:photoId/read-words': {
+    summary:
+      'Decide about the words of a contributor: in the guestbook or not, and as the caption if one is given; other words of the contributor are unread, and not in the guestbook',
+    service: 'media',
+    caller: 'session',
+    params: Type.Object({ photoId: numericId }),
+    body: WordsDecision,
+    reply: { 200: Photo },
+    errors: ['photo_not_found'],
+  },
+  'GET /api/memorials/:memorialRef/guestbook': {
+    summary:
+      'The photos about which contributors wrote words, in the order of the gallery; those in the guestbook are marked',
+    service: 'media',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 200: Type.Array(Photo) },
+    errors: ['memorial_not_found'],
   },
   'GET /api/memorials/:memorialRef/taken-back-photos': {
     summary: 'The photos that contributors took back and of which the organizer has not read yet, oldest first',

@@ -1,21 +1,16 @@
 import type { Caption, Photo, PhotoDamage, TakenAtSource } from '@afterglow/proto';
+import { type ShownWords, type StoredWords, shownWords } from './shown-words.ts';
 
 export type Marks = Pick<
   Photo,
-  | 'damage'
-  | 'turns'
-  | 'takenAtSource'
-  | 'caption'
-  | 'suggestedCaption'
-  | 'isSuggestionDismissed'
-  | 'estimatedYear'
-  | 'estimatedBy'
-  | 'alikeGroup'
-  | 'sharpness'
->;
+  'damage' | 'turns' | 'takenAtSource' | 'caption' | 'estimatedYear' | 'estimatedBy' | 'alikeGroup' | 'sharpness'
+> &
+  ShownWords;
+
+type StoredMarks = Omit<Marks, keyof ShownWords> & { readonly words?: StoredWords };
 
 /** Only photos that have any; null if there are none. */
-export type MarksById = Record<number, Marks> | null;
+export type MarksById = Record<number, StoredMarks> | null;
 
 export const presentDamage = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> =>
   damage ? { damage } : {};
@@ -28,15 +23,6 @@ export const shownSource = (source: TakenAtSource | null): Pick<Photo, 'takenAtS
 export const shownTurns = (turns: number): Pick<Photo, 'turns'> => (turns === 0 ? {} : { turns });
 
 export const shownCaption = (caption: Caption | null): Pick<Photo, 'caption'> => (caption ? { caption } : {});
-
-export const shownSuggestion = (suggestedCaption: string | null): Pick<Photo, 'suggestedCaption'> =>
-  suggestedCaption === null ? {} : { suggestedCaption };
-
-export const shownDismissal = (
-  suggested: string | null,
-  dismissed: string | null,
-): Pick<Photo, 'isSuggestionDismissed'> =>
-  suggested !== null && suggested === dismissed ? { isSuggestionDismissed: true } : {};
 
 export function shownEstimate(
   organizerYear: string | null,
@@ -55,8 +41,11 @@ export const shownLikeness = (
 export const turnedSize = ({ width, height }: Pick<Photo, 'width' | 'height'>, turns: number) =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-const addMarks = (photo: Photo, marks: Marks | undefined): Photo =>
-  marks ? { ...photo, ...turnedSize(photo, marks.turns ?? 0), ...marks } : photo;
+function addMarks(photo: Photo, stored: StoredMarks | undefined): Photo {
+  if (!stored) return photo;
+  const { words, ...marks } = stored;
+  return { ...photo, ...turnedSize(photo, marks.turns ?? 0), ...marks, ...(words && shownWords(words)) };
+}
 
 export const withMarks = (photos: Photo[], marks: MarksById): Photo[] =>
   marks ? photos.map((photo) => addMarks(photo, marks[photo.id])) : photos;

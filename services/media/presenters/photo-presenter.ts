@@ -2,14 +2,13 @@ import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
 import {
   presentDamage,
   shownCaption,
-  shownDismissal,
   shownEstimate,
   shownLikeness,
   shownSource,
-  shownSuggestion,
   shownTurns,
   turnedSize,
 } from '../domain/photo-marks.ts';
+import { shownWords } from '../domain/shown-words.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
@@ -27,8 +26,7 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   ...shownTurns(row.turns),
   ...shownSource(row.taken_at_source),
   ...shownCaption(row.caption),
-  ...shownSuggestion(row.suggested_caption),
-  ...shownDismissal(row.suggested_caption, row.dismissed_caption),
+  ...shownWords(row),
   ...shownEstimate(row.organizer_year, row.contributor_year),
   ...shownLikeness(row.alike_group, row.sharpness),
 });

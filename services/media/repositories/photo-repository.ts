@@ -1,4 +1,4 @@
-import type { Caption, YearEstimates } from '@afterglow/proto';
+import type { Caption, PhotoWords, YearEstimates } from '@afterglow/proto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 import { photoPositions } from './photo-positions.ts';
@@ -14,6 +14,13 @@ interface LookAlikes {
   readonly photoIds: readonly number[];
   /** Groups that become part of it. */
   readonly joined: readonly number[];
+}
+
+export interface WordsDecision {
+  /** As the organizer read them; null if they are unread again. */
+  readonly readWords: PhotoWords | null;
+  readonly isInGuestbook: boolean;
+  readonly caption: Caption | null | undefined;
 }
 
 interface Deletion {
@@ -68,6 +75,8 @@ export const photoRepository = (database: MediaDatabase) => ({
         suggested_caption: sql`case when deleted_at is not null or contributor_key = ${key}
           then coalesce(${words}::text, case when contributor_key = ${key} then suggested_caption end)
           else suggested_caption end`,
+        sender_words: sql`case when deleted_at is null and (contributor_key = ${key}) is not true then sender_words
+          when contributor_key = ${key} and coalesce(${words}::text = suggested_caption, ${words}::text is null) then sender_words end`,
         contributor_year: sql`case when deleted_at is null or contributor_key = ${key} then contributor_year end`,
       })
       .where('memorial_id', '=', photo.memorial_id)
@@ -98,8 +107,25 @@ export const photoRepository = (database: MediaDatabase) => ({
   dismissCaption: (id: number, words: string | null, transaction: MediaTransaction) =>
     changeShown(id, { dismissed_caption: words }, transaction),
 
+  decideWords: (id: number, { readWords, isInGuestbook, caption }: WordsDecision, transaction: MediaTransaction) =>
+    changeShown(
+      id,
+      {
+        read_words: readWords && JSON.stringify(readWords),
+        in_guestbook: isInGuestbook,
+        ...(readWords === null && { dismissed_caption: null }),
+        ...(caption !== undefined && { caption: caption && JSON.stringify(caption) }),
+      },
+      transaction,
+    ),
+
   suggestCaption: async (id: number, words: string | null, transaction: MediaTransaction): Promise<boolean> =>
-    (await changeShown(id, { suggested_caption: words }, transaction)) !== undefined,
+    (await changeShown(id, { suggested_caption: words, sender_words: null }, transaction)) !== undefined,
+
+  sendWords: async (id: number, words: PhotoWords | null, transaction: MediaTransaction): Promise<boolean> => {
+    const columns = words ? { sender_words: JSON.stringify(words) } : { sender_words: null, suggested_caption: null };
+    return (await changeShown(id, columns, transaction)) !== undefined;
+  },
 
   estimateYear: async (id: number, year: string | null, transaction: MediaTransaction): Promise<boolean> =>
     (await changeShown(id, { contributor_year: year }, transaction)) !== undefined,
@@ -121,21 +147,26 @@ export const photoRepository = (database: MediaDatabase) => ({
   },
 
   /** Gives it a new id: nothing made from the damaged bytes is taken for the copy's. */
-  makeWhole: (id: number, copy: BetterCopyColumns, transaction: MediaTransaction): Promise<PhotoRow | undefined> =>
-    transaction
+  makeWhole: (id: number, copy: BetterCopyColumns, transaction: MediaTransaction): Promise<PhotoRow | undefined> => {
+    const key = copy.contributor_key ?? null;
+    const words = copy.suggested_caption ?? null;
+    const isOwn = sql<boolean>`(${key}::text is null or contributor_key = ${key})`;
+    return transaction
       .updateTable('photos')
       .set({
         ...copy,
         damage: null,
-        // A copy from another guest's browser does not take over the first one's year.
-        contributor_year: sql`case when ${copy.contributor_key ?? null}::text is null or contributor_key = ${copy.contributor_key ?? null}
-          then contributor_year end`,
+        // A copy from another guest's browser does not take over the first one's words and year.
+        suggested_caption: sql`coalesce(${words}::text, case when ${isOwn} then suggested_caption end)`,
+        sender_words: sql`case when ${isOwn} and ${words}::text is null then sender_words end`,
+        contributor_year: sql`case when ${isOwn} then contributor_year end`,
       })
       .where('id', '=', id)
       .where('damage', 'is not', null)
       .where('deleted_at', 'is', null)
       .returningAll()
-      .executeTakeFirst(),
+      .executeTakeFirst();
+  },
 
   groupLookAlikes: async (
     memorialId: number,

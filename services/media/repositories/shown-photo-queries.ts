@@ -27,14 +27,17 @@ const shownColumns = [
 const marksById = sql`
   json_object_agg(id, json_strip_nulls(json_build_object('damage', damage, 'turns', nullif(turns, 0),
     'takenAtSource', nullif(taken_at_source, ${sql.lit(usualSource)}), 'caption', caption,
-    'suggestedCaption', suggested_caption, 'isSuggestionDismissed', nullif(suggested_caption = dismissed_caption, false),
+    'words', case when coalesce(suggested_caption, sender_words::text) is not null then json_build_object(
+      'suggested_caption', suggested_caption, 'dismissed_caption', dismissed_caption, 'sender_words', sender_words,
+      'read_words', read_words, 'in_guestbook', in_guestbook) end,
     'estimatedYear', coalesce(organizer_year, contributor_year),
     'estimatedBy', case when organizer_year is not null then 'organizer' when contributor_year is not null then 'contributor' end,
     'alikeGroup', alike_group, 'sharpness', case when alike_group is not null then sharpness end)))
     filter (where damage is not null or turns <> 0 or taken_at_source <> ${sql.lit(usualSource)}
-      or caption is not null or suggested_caption is not null or organizer_year is not null or contributor_year is not null
+      or caption is not null or suggested_caption is not null or sender_words is not null or organizer_year is not null or contributor_year is not null
       or alike_group is not null)`;
-const markColumns = sql`damage, turns, taken_at_source, caption, suggested_caption, dismissed_caption, organizer_year, contributor_year,
+const markColumns = sql`damage, turns, taken_at_source, caption, suggested_caption, dismissed_caption, sender_words,
+  read_words, in_guestbook, organizer_year, contributor_year,
   alike_group, sharpness`;
 
 const shownFields = [...Object.keys(shown), 'createdAt'];

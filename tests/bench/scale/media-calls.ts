@@ -5,6 +5,7 @@ import { albumRepository } from '../../../services/media/repositories/album-repo
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
 import { batchRepository } from '../../../services/media/repositories/batch-repository.ts';
 import { digestRepository } from '../../../services/media/repositories/digest-repository.ts';
+import { guestbookRepository } from '../../../services/media/repositories/guestbook-repository.ts';
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
 import { likenessRepository } from '../../../services/media/repositories/likeness-repository.ts';
 import { objectRemovalRepository } from '../../../services/media/repositories/object-removal-repository.ts';
@@ -63,6 +64,7 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
       run: () => takenBackPhotoRepository(database).listByMemorial(memorial),
       atMost: few,
     },
+    { name: 'photos with words', run: () => guestbookRepository(database).listPhotos(memorial), atMost: few },
     { name: 'an archive', run: () => archives.findById(memorial, `archive-${memorial}-1`), atMost: few },
   ];
 };

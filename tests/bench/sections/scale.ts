@@ -36,6 +36,11 @@ const invitationRoutes = ({ guest: call, account, photo }: Visitors) => {
         ...one(round),
         body: { suggestedCaption: `Ruth in ${1900 + round}` },
       }),
+    'PUT /api/invitations/:invitationToken/photos/:filename/words': (round: number) =>
+      call('PUT /api/invitations/:invitationToken/photos/:filename/words', {
+        ...one(round),
+        body: { words: { who: 'Ruth', where: 'Rome', when: `${1900 + round}`, sentence: '' } },
+      }),
     'PUT /api/invitations/:invitationToken/photos/:filename/year': (round: number) =>
       call('PUT /api/invitations/:invitationToken/photos/:filename/year', {
         ...one(round),

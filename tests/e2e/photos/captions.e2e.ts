@@ -133,7 +133,7 @@ it('an open editor shows words saved on another device, and never saves the form
   expect(JSON.parse(saves[1] ?? '')).toEqual({ caption: { ...caption, when: '1962' } });
 });
 
-it('contributor-11: a contributor suggests words for a sent photo, and one tap of the organizer uses them', async ({
+it('contributor-11: a contributor says who, where, when and a sentence, and one tap makes a caption of it', async ({
   phone,
   page,
   organizer,
@@ -144,36 +144,81 @@ it('contributor-11: a contributor suggests words for a sent photo, and one tap o
   await chooseFiles(phone, filesNamed('garden.jpg'));
   await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
   await phone.getByRole('button', { name: 'Add Words: garden.jpg' }).tap();
-  await phone.getByLabel('Who is it, where and when?').fill('Rose in her garden, 1962');
-  await keepPicture(phone, 'suggested-caption');
+  await phone.getByLabel('Who', { exact: true }).fill('Rose');
+  await phone.getByLabel('In a sentence').fill('She swam\nevery morning.');
+  await phone.reload();
+  await expect
+    .poll(() => phone.getByLabel('In a sentence').inputValue(), { message: 'contributor-17' })
+    .toBe('She swam every morning.');
+  await phone.getByLabel('Where').fill('Lake Garda');
+  await phone.getByLabel('When').fill('x'.repeat(26));
+  expect(await becomesVisible(phone.getByText('Please use 25 characters or fewer'))).toBe(true);
+  await phone.getByLabel('When').fill('summer 1961');
+  await keepPicture(phone, 'words-dialog');
   await phone.getByRole('button', { name: 'Save' }).tap();
-  expect(await becomesVisible(phone.getByText('Rose in her garden, 1962'))).toBe(true);
+  expect(await becomesVisible(phone.getByText('Rose · Lake Garda, summer 1961'))).toBe(true);
   await keepPicture(phone, 'sent-photo-with-words');
   await page.goto(`/memorial/${memorial.publicId}?tab=photos`);
-  const note = page.getByText('Captions suggested for 1 photo');
+  const note = page.getByText('New words about 1 photo');
   expect(await becomesVisible(note)).toBe(true);
-  await keepPicture(page, 'captions-suggested-note');
+  await keepPicture(page, 'new-words-note');
   await page.getByRole('button', { name: 'Read Them' }).click();
-  expect(await becomesVisible(page.getByText('Suggested caption: “Rose in her garden, 1962”'))).toBe(true);
-  await page.getByRole('button', { name: 'Caption', exact: true }).click();
-  expect(await becomesVisible(captionEditor(page).getByText('suggests: “Rose in her garden, 1962”'))).toBe(true);
-  await keepPicture(page, 'caption-suggested');
-  await captionEditor(page).getByRole('button', { name: 'Dismiss' }).click();
-  expect(await becomesVisible(captionEditor(page).getByText('You dismissed “Rose in her garden, 1962”.'))).toBe(true);
-  await keepPicture(page, 'caption-dismissed');
+  const words = page.getByRole('region', { name: 'Words about this photo' });
+  const proposed = 'Rose. She swam every morning. · Lake Garda, summer 1961';
+  expect(await becomesVisible(words.getByText(`As a caption: ${proposed}`))).toBe(true);
+  await keepPicture(page, 'new-words');
+  await words.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => note.count(), { message: 'contributor-12' }).toBe(0);
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^Photo 1/ })
-    .first()
-    .waitFor();
-  expect(await note.count(), 'contributor-12').toBe(0);
-  await openCaption(page, 1);
-  await captionEditor(page).getByRole('button', { name: 'Bring It Back' }).click();
-  await captionEditor(page).getByRole('button', { name: 'Use These Words' }).click();
-  expect(await captionEditor(page).getByLabel('Who').inputValue()).toBe('Rose in her garden, 1962');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await words.getByRole('button', { name: 'Use as Caption' }).click();
+  expect(await becomesVisible(page.getByText(proposed, { exact: true })), 'contributor-11').toBe(true);
+  expect(await becomesHidden(words)).toBe(true);
+  await toastTitled(page, 'Used as Caption').waitFor();
+  const params = { memorialRef: memorial.publicId };
+  const [photo] = await call(organizer, 'GET /api/memorials/:memorialRef/photos', { params });
+  expect(photo, 'contributor-11').toMatchObject({
+    caption: { who: 'Rose. She swam every morning.', where: 'Lake Garda', when: 'summer 1961' },
+    isInGuestbook: true,
+  });
+});
+
+it('words are taken back by their sender, and dismissed ones are used in the caption’s editor', {
+  tags: ['extended', 'long'],
+}, async ({ phone, page, organizer }) => {
+  const memorial = await newMemorial(organizer);
+  const { token } = await newInvitation(organizer, memorial);
+  await phone.goto(`/invite/${token}`);
+  await chooseFiles(phone, filesNamed('garden.jpg'));
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  const add = phone.getByRole('button', { name: 'Add Words: garden.jpg' });
+  const sentence = phone.getByLabel('In a sentence');
+  await add.tap();
+  await sentence.fill('Rose in her garden');
+  await phone.getByRole('button', { name: 'Cancel' }).tap();
+  await add.tap();
+  expect(await sentence.inputValue()).toBe('');
+  await sentence.fill('Rose in her garden');
+  await phone.getByRole('button', { name: 'Close' }).tap();
+  await add.tap();
+  expect(await sentence.inputValue()).toBe('Rose in her garden');
+  await phone.getByRole('button', { name: 'Save' }).tap();
+  await phone.getByRole('button', { name: 'Change Words: garden.jpg' }).waitFor();
+  await page.goto(`/memorial/${memorial.publicId}?tab=photos`);
+  await page.getByRole('button', { name: 'Read Them' }).click();
+  const words = page.getByRole('region', { name: 'Words about this photo' });
+  await words.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Caption', exact: true }).click();
+  const editor = captionEditor(page);
+  expect(await becomesVisible(editor.getByText('Not in the guestbook.'))).toBe(true);
+  await editor.getByRole('button', { name: 'Use as Caption' }).click();
+  expect(await editor.getByLabel('Who').inputValue()).toBe('Rose in her garden');
+  expect(await becomesVisible(editor.getByText('In the guestbook.'))).toBe(true);
   expect(await isSaved(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  expect(await becomesHidden(note)).toBe(true);
+  await editor.getByRole('button', { name: 'Take Out of Guestbook' }).click();
+  expect(await becomesVisible(editor.getByText('Not in the guestbook.'))).toBe(true);
+  await phone.getByRole('button', { name: 'Change Words: garden.jpg' }).tap();
+  await phone.getByRole('button', { name: 'Remove Words' }).tap();
+  await add.waitFor();
+  expect(await becomesHidden(words)).toBe(true);
+  expect(await editor.getByLabel('Who').inputValue()).toBe('Rose in her garden');
 });

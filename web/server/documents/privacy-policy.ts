@@ -38,7 +38,7 @@ const whatWeKeep = (arePaymentsOn: boolean): string[] => [
 const whoSeesIt = [
   heading('Who sees it'),
   list([
-    'Photos, and the names of those who sent them: only the person who created the memorial. Contributors do not see what others have sent.',
+    'Photos, the words that come with them, and the names of those who sent them: only the person who created the memorial, who may show the words in videos and a guestbook. Contributors do not see what others have sent.',
     'An invitation or a family link: anyone who has it sees the name and dates of the person who has died, and who invites them. After the deadline it also leads to the videos whose links the organizer has shared.',
     'A video: anyone who has its link sees it with its title and captions, the name and the dates. Links hold long random codes that cannot be guessed.',
     'The people who look after the servers could look at the data that is kept there. Photos are not encrypted against them.',

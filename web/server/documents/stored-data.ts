@@ -70,6 +70,11 @@ const storage: Readonly<Record<keyof typeof storageKeys, StoredItem>> = {
     purpose: 'When you last looked at the photos of each memorial, so that you can be shown what is new since then.',
     life: 'Until you clear the data of this site in your browser.',
   },
+  photoWords: {
+    place: 'Session storage',
+    purpose: 'What you are writing about photos that you sent, so that it is not lost if the page closes.',
+    life: 'Until you save or cancel it, or close the tab.',
+  },
   uploads: {
     place: 'Database in the browser',
     purpose: 'Photos that you are sending, so that none is lost if the page closes.',

@@ -27,6 +27,7 @@ const UnsubscribePage = lazyPage(
 const DashboardPage = lazyPage(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
 const MemorialPage = lazyPage(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
 const CardsPage = lazyPage(async () => (await import('../pages/cards/cards-page.tsx')).CardsPage);
+const GuestbookPage = lazyPage(async () => (await import('../pages/guestbook/guestbook-page.tsx')).GuestbookPage);
 const AccountSettingsPage = lazyPage(
   async () => (await import('../pages/account-settings/account-settings-page.tsx')).AccountSettingsPage,
 );
@@ -62,6 +63,7 @@ const pages = {
   dashboard: DashboardPage,
   memorial: MemorialPage,
   cards: CardsPage,
+  guestbook: GuestbookPage,
   accountSettings: AccountSettingsPage,
   monitoring: MonitoringPage,
   checkout: CheckoutPage,
@@ -114,6 +116,7 @@ export const Router = () => (
           <Route path={pagePatterns.dashboard} element={<DashboardPage />} />
           <Route path={pagePatterns.memorial} element={<MemorialPage />} />
           <Route path={pagePatterns.cards} element={<CardsPage />} />
+          <Route path={pagePatterns.guestbook} element={<GuestbookPage />} />
           <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
           <Route path={pagePatterns.monitoring} element={<MonitoringPage />} />
           {arePaymentsOn() && <Route path={pagePatterns.checkout} element={<CheckoutPage />} />}

@@ -85,7 +85,8 @@ for (const name of ['Aunt May', 'Aunt May', 'דב']) {
 const [captioned] = await media.rows(11);
 const words = {
   caption: { who: 'Rose', where: 'Rome', when: '' },
-  suggestedCaption: 'Rose in Rome',
+  words: { who: 'Rose', where: 'Rome', when: '1962', sentence: 'She laughed.' },
+  isInGuestbook: true,
   estimatedYear: '1950s',
   estimatedBy: 'organizer',
   contributorYear: '1962',
@@ -94,7 +95,9 @@ await send('PATCH', `/api/photos/${captioned?.id}/caption`, ada, { caption: word
 await media.deps.database
   .updateTable('photos')
   .set({
-    suggested_caption: words.suggestedCaption,
+    sender_words: JSON.stringify(words.words),
+    read_words: JSON.stringify(words.words),
+    in_guestbook: true,
     organizer_year: words.estimatedYear,
     contributor_year: words.contributorYear,
   })
@@ -159,7 +162,7 @@ describe('200', () => {
     const described = readJson(files, `${rose}/memorial.json`);
     expect(described).toMatchObject(first ? withInvitations(first) : {});
     expect(described.photos).toHaveLength(3);
-    expect(described.photos[0]).toMatchObject({
+    expect(described.photos[0], 'guestbook-04').toMatchObject({
       ...words,
       contributorName: 'Aunt May',
       file: `${rose}/photos/Aunt_May_001.jpg`,

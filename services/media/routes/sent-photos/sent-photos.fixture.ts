@@ -1,4 +1,4 @@
-import type { SentPhoto } from '@afterglow/proto';
+import type { PhotoWords, SentPhoto } from '@afterglow/proto';
 import { image } from '../../adapters/upload.fixture.ts';
 import { invitation, type MediaFixture } from '../../media.fixture.ts';
 
@@ -30,6 +30,8 @@ export function sentPhotosFixture(media: MediaFixture) {
     takeBack: (token: string, browser: Headers, filename: string) => send('DELETE', getUrl(token, filename), browser),
     suggest: (token: string, browser: Headers, filename: string, suggestedCaption: string | null) =>
       send('PUT', `${getUrl(token, filename)}/caption`, browser, { suggestedCaption }),
+    write: (token: string, browser: Headers, filename: string, words: PhotoWords | null) =>
+      send('PUT', `${getUrl(token, filename)}/words`, browser, { words }),
     estimate: (token: string, browser: Headers, filename: string, estimatedYear: string | null) =>
       send('PUT', `${getUrl(token, filename)}/year`, browser, { estimatedYear }),
     putBack: (token: string, browser: Headers, filename: string) =>

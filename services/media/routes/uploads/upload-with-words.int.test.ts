@@ -45,6 +45,36 @@ it('keeps the latest words of a photo that is sent again after a lost answer, an
   expect(await suggestions()).toEqual(['Rose and Tom']);
 });
 
+it('keeps what was written after the photo arrived if the same upload is repeated, but not if its words are new', async () => {
+  const { token, browser, sendWith } = await begin();
+  await sendWith('Rose');
+  const [photo] = await sent.sentBy(token, browser);
+  const words = { who: 'Rose', where: 'Rome', when: '1962', sentence: '' };
+  await sent.write(token, browser, photo?.filename ?? '', words);
+  await sendWith('Rose');
+  expect((await sent.sentBy(token, browser))[0]?.words).toEqual(words);
+  await sendWith('Rose and Tom');
+  expect((await sent.sentBy(token, browser))[0]?.words).toMatchObject({ who: '', sentence: 'Rose and Tom' });
+});
+
+it.each([
+  ['the same words', 'Rose', 'Rome'],
+  ['no words', undefined, 'Rome'],
+  ['new words', 'Tom', undefined],
+])(
+  'keeps or replaces what was written about a photo that is taken back and sent again with %s',
+  async (_, line, where) => {
+    const { token, browser, sendWith } = await begin();
+    await sendWith('Rose');
+    const [photo] = await sent.sentBy(token, browser);
+    const filename = photo?.filename ?? '';
+    await sent.write(token, browser, filename, { who: 'Rose', where: 'Rome', when: '', sentence: '' });
+    await sent.takeBack(token, browser, filename);
+    await sendWith(line);
+    expect((await sent.sentBy(token, browser))[0]?.words?.where || undefined).toBe(where);
+  },
+);
+
 it('keeps the words of the browser that sent the photo first', async () => {
   const { token, sendWith, suggestions } = await begin();
   await sendWith('Rose');

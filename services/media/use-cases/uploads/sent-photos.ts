@@ -1,4 +1,4 @@
-import type { ShowingVideo } from '@afterglow/proto';
+import type { PhotoWords, ShowingVideo } from '@afterglow/proto';
 import { type AnnounceChange, fail } from '@afterglow/service-kit';
 import type { MediaTransaction } from '../../database.ts';
 import { earliestRestorable } from '../../domain/photo-restore.ts';
@@ -12,7 +12,7 @@ import type { FindShowingVideos } from '../showing-videos.ts';
 interface SentPhotosDependencies {
   readonly announceChange: AnnounceChange;
   readonly changeAlbum: ChangeAlbum;
-  readonly photos: Pick<PhotoRepository, 'estimateYear' | 'suggestCaption'>;
+  readonly photos: Pick<PhotoRepository, 'estimateYear' | 'sendWords' | 'suggestCaption'>;
   readonly photoQueries: Pick<PhotoQueries, 'listSentBy' | 'findSentBy' | 'findTakenBackBy'>;
   readonly photoDeletion: PhotoDeletion;
   readonly findShowingVideos: FindShowingVideos;
@@ -53,6 +53,10 @@ export function createSentPhotos(deps: SentPhotosDependencies) {
     /** @throws photo_not_found. */
     suggestCaption: (browser: SendingBrowser, filename: string, words: string | null): Promise<void> =>
       changeSent(browser, filename, (id, transaction) => photos.suggestCaption(id, words, transaction)),
+
+    /** @param words null takes them back. @throws photo_not_found. */
+    sendWords: (browser: SendingBrowser, filename: string, words: PhotoWords | null): Promise<void> =>
+      changeSent(browser, filename, (id, transaction) => photos.sendWords(id, words, transaction)),
 
     /** @throws photo_not_found. */
     estimateYear: (browser: SendingBrowser, filename: string, year: string | null): Promise<void> =>

@@ -54,6 +54,12 @@ export const photoRoutes = ({ organizer: call, account, photo }: Visitors) => {
         params: some(round),
         body: { dismissedCaption: `Ruth, ${1900 + round}` },
       }),
+    'PATCH /api/photos/:photoId/read-words': (round: number) =>
+      call('PATCH /api/photos/:photoId/read-words', {
+        params: some(round),
+        body: { readWords: { who: 'Ruth', where: '', when: `${1900 + round}`, sentence: '' }, isInGuestbook: true },
+      }),
+    'GET /api/memorials/:memorialRef/guestbook': () => call('GET /api/memorials/:memorialRef/guestbook', { params }),
     'DELETE /api/photos/:photoId': (round: number) => call('DELETE /api/photos/:photoId', { params: some(round) }),
     'POST /api/photos/:photoId/restore': (round: number) =>
       call('POST /api/photos/:photoId/restore', { params: some(round) }),

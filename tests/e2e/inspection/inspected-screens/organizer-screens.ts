@@ -6,6 +6,7 @@ import { yearField } from '../../screens/life-dates.ts';
 import type { Screen } from '../screen.ts';
 import { contactScreens } from './contact-screens.ts';
 import { familyLinkScreens } from './family-link-screens.ts';
+import { guestbookScreens } from './guestbook-screens.ts';
 import { openMemorial } from './organizer-ways.ts';
 
 const lists = '**/api/memorials?*';
@@ -180,4 +181,5 @@ export const organizerScreens: readonly Screen[] = [
   },
   ...contactScreens,
   ...familyLinkScreens,
+  ...guestbookScreens,
 ];

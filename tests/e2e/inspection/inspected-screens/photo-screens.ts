@@ -1,21 +1,23 @@
 import { type Photo, photoPageHeader, type Song, type TakenBackPhoto } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { delayResponse } from '../../browser/stub-route.ts';
+import { delayResponse, rewriteResponse } from '../../browser/stub-route.ts';
 import type { Family } from '../../people/family.ts';
 import { captionEditor, openCaption } from '../../screens/caption-editor.ts';
 import { afterTheClickMs, type Screen } from '../screen.ts';
 import { openPhotos } from './organizer-ways.ts';
 
-async function openSuggestion(page: Page, family: Family, marks: Partial<Photo>): Promise<void> {
-  const suggestedCaption = `${family.name}, 1962`;
-  await page.route('**/api/memorials/*/photos?*', async (route) => {
-    const response = await route.fetch();
-    const photos: Photo[] = await response.json();
-    await route.fulfill({ response, json: photos.map((photo) => ({ ...photo, suggestedCaption, ...marks })) });
-  });
+async function stubWords(page: Page, { name }: Family, marks: Partial<Photo>): Promise<void> {
+  const words = { who: name, where: 'Lake Garda', when: 'summer 1961', sentence: `${name} swam every morning.` };
+  await rewriteResponse<Photo[]>(page, '**/api/memorials/*/photos?*', (photos) =>
+    photos.map((photo) => ({ ...photo, words, ...marks })),
+  );
+}
+
+async function openCaptionWithWords(page: Page, family: Family, marks: Partial<Photo>): Promise<void> {
+  await stubWords(page, family, marks);
   await openPhotos(page, family);
   await openCaption(page, 2);
-  await captionEditor(page).getByText(suggestedCaption).waitFor();
+  await captionEditor(page).getByText('swam every morning').first().waitFor();
 }
 
 const songsNamed = (title: string): Song[] => {
@@ -59,10 +61,19 @@ export const photoScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Photos Taken Back' }).waitFor();
     },
   },
-  { name: 'photos-caption-suggested', open: (page, family) => openSuggestion(page, family, {}) },
   {
-    name: 'photos-caption-dismissed',
-    open: (page, family) => openSuggestion(page, family, { isSuggestionDismissed: true }),
+    name: 'photos-new-words',
+    open: async (page, family) => {
+      await stubWords(page, family, {});
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Read Them' }).click();
+      await page.getByRole('region', { name: 'Words about this photo' }).waitFor();
+    },
+  },
+  { name: 'photos-caption-words', open: (page, family) => openCaptionWithWords(page, family, {}) },
+  {
+    name: 'photos-caption-words-dismissed',
+    open: (page, family) => openCaptionWithWords(page, family, { areWordsRead: true }),
   },
   {
     name: 'photos-dialog-music',

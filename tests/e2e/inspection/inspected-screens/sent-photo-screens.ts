@@ -23,12 +23,12 @@ export const sentPhotoScreens: readonly Screen[] = [
     name: 'invite-sent',
     open: (page, family) =>
       openWith(page, family, [
-        sent({ suggestedCaption: `${family.name}, 1962` }),
+        sent({ words: { who: family.name, where: '', when: '1962', sentence: `${family.name} laughed.` } }),
         sent({ filename: 'porch.jpg', originalName: `${family.name}.jpg` }),
       ]),
   },
   {
-    name: 'invite-suggest-caption',
+    name: 'invite-words',
     open: async (page, family) => {
       await openWith(page, family, [sent()]);
       await page.getByRole('button', { name: 'Add Words: garden.jpg' }).click();

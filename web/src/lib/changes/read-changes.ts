@@ -4,7 +4,7 @@ import { photoChangesKey } from '../queries/photo-queries.ts';
 
 /** The last parts of the query keys that a change affects. */
 const readFrom: Readonly<Record<Change['changed'], readonly string[]>> = {
-  photos: ['photos', 'photo-summary', 'contents', 'slideshow-photos', 'taken-back-photos'],
+  photos: ['photos', 'photo-summary', 'contents', 'slideshow-photos', 'taken-back-photos', 'guestbook'],
   invitations: ['invitations', 'contents'],
   memorial: ['memorial'],
 };

@@ -54,5 +54,13 @@ export const slideshowPhotosQuery = (memorialPublicId: string) =>
       ),
   });
 
+/** Photos with words of contributors. */
+export const guestbookQuery = (memorialPublicId: string) =>
+  queryOptions({
+    queryKey: ['memorials', memorialPublicId, 'guestbook'],
+    queryFn: ({ signal }) =>
+      call('GET /api/memorials/:memorialRef/guestbook', { params: { memorialRef: memorialPublicId } }, { signal }),
+  });
+
 /** Mutation key of changes to a memorial's photos; each refetches the list. */
 export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];

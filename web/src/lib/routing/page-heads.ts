@@ -11,6 +11,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   dashboard: 'Your memorials',
   memorial: 'Memorial',
   cards: 'Cards to print',
+  guestbook: 'Guestbook',
   accountSettings: 'Account Settings',
   monitoring: 'Monitoring',
   checkout: 'Checkout',

@@ -21,6 +21,7 @@ export const pagePatterns = {
   dashboard: dashboardPath,
   memorial: '/memorial/:memorialRef',
   cards: '/memorial/:memorialRef/cards',
+  guestbook: '/memorial/:memorialRef/guestbook',
   accountSettings: accountSettingsPath,
   monitoring: '/admin/monitoring',
   checkout: '/checkout',
@@ -50,6 +51,7 @@ export const pageSources = {
   dashboard: 'pages/dashboard/dashboard-page.tsx',
   memorial: 'pages/memorial/memorial-page.tsx',
   cards: 'pages/cards/cards-page.tsx',
+  guestbook: 'pages/guestbook/guestbook-page.tsx',
   accountSettings: 'pages/account-settings/account-settings-page.tsx',
   monitoring: 'pages/monitoring/monitoring-page.tsx',
   checkout: 'pages/checkout/checkout-page.tsx',
@@ -91,6 +93,7 @@ export const paths = {
   cookiePreferences: pagePatterns.cookiePreferences,
   memorial: memorialPath,
   cards: (memorialRef: string) => `${memorialPath(memorialRef)}/cards`,
+  guestbook: (memorialRef: string) => `${memorialPath(memorialRef)}/guestbook`,
   /** Server-sent events. @param age milliseconds since the page read its data. */
   changes: (age: number) => `/api/changes?age=${age}`,
   /** For the browser that sent the photo with this invitation. */

@@ -1,13 +1,18 @@
 import type { SentPhoto } from '@afterglow/proto/types';
 import { useId, useState } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { paths } from '../../../lib/routing/paths.ts';
+import { captionLine } from '../../../lib/text/caption-line.ts';
 import { useIsPast } from '../../../lib/text/use-is-past.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { OnDemand } from '../../../ui/layout/on-demand.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { whatRemains, whereSeen } from './sent-photo-labels.ts';
 import styles from './sent-photos.module.css';
-import { SuggestCaptionDialog } from './suggest-caption-dialog.tsx';
 import { useSentPhotoActions } from './use-sent-photo-actions.ts';
+import { useWords } from './use-words.ts';
+
+const WordsDialog = lazyComponent(async () => (await import('./words-dialog.tsx')).WordsDialog);
 
 interface SentPhotoItemProps {
   readonly invitationToken: string;
@@ -16,12 +21,10 @@ interface SentPhotoItemProps {
 }
 
 export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoItemProps) {
-  const { originalName, filename, videos, restorableUntil } = photo;
-  const suggested = photo.suggestedCaption ?? '';
+  const { originalName, filename, videos, restorableUntil, words } = photo;
   const [isAsking, setAsking] = useState(false);
-  const [isCaptioning, setCaptioning] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const { takeBack, putBack, suggest } = useSentPhotoActions(invitationToken, photo);
+  const writing = useWords(invitationToken, photo);
+  const { takeBack, putBack } = useSentPhotoActions(invitationToken, photo);
   const isTakenBack = restorableUntil !== null;
   const isGone = useIsPast(restorableUntil ?? '9999-12-31T00:00:00Z') && isTakenBack;
   const stateId = useId();
@@ -32,14 +35,8 @@ export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoIt
     takeBack.mutate();
   };
   const label = isTakenBack ? 'Undo' : 'Take Back';
-  const captionLabel = suggested ? 'Change Words' : 'Add Words';
-  const saveCaption = () =>
-    suggest.mutate(typed ?? suggested, {
-      onSuccess: () => {
-        setCaptioning(false);
-        setTyped(undefined);
-      },
-    });
+  const wordsLabel = words ? 'Change Words' : 'Add Words';
+  const line = words && captionLine(words);
   return (
     <li className={styles.item}>
       {isTakenBack ? (
@@ -55,16 +52,17 @@ export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoIt
           {isTakenBack && whatRemains(videos, organizer)}
           {isGone && ' It’s too late to undo this.'}
         </p>
-        {!isTakenBack && suggested && (
-          <p className={styles.words}>
-            <bdi>{suggested}</bdi>
-          </p>
-        )}
+        {!isTakenBack &&
+          [line, words?.sentence].filter(Boolean).map((text) => (
+            <p key={text} className={styles.words}>
+              <bdi>{text}</bdi>
+            </p>
+          ))}
       </div>
       <div className={styles.actions}>
         {!isTakenBack && (
-          <Button variant="plain" aria-label={`${captionLabel}: ${originalName}`} onClick={() => setCaptioning(true)}>
-            {captionLabel}
+          <Button variant="plain" aria-label={`${wordsLabel}: ${originalName}`} onClick={() => writing.setOpen(true)}>
+            {wordsLabel}
           </Button>
         )}
         <Button
@@ -78,15 +76,20 @@ export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoIt
           {label}
         </Button>
       </div>
-      <SuggestCaptionDialog
-        open={isCaptioning}
-        onOpenChange={setCaptioning}
-        organizer={organizer}
-        words={typed ?? suggested}
-        onType={setTyped}
-        isSaving={suggest.isPending}
-        onSave={saveCaption}
-      />
+      <OnDemand open={writing.isOpen && !isTakenBack} of={WordsDialog}>
+        <WordsDialog
+          open={writing.isOpen && !isTakenBack}
+          onOpenChange={writing.setOpen}
+          organizer={organizer}
+          photo={paths.sentPhoto(invitationToken, filename)}
+          words={writing.typed}
+          onType={writing.write}
+          isSaving={writing.isSaving}
+          onSave={writing.save}
+          hasWords={words !== undefined}
+          onCancel={writing.cancel}
+        />
+      </OnDemand>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

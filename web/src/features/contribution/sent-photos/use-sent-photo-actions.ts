@@ -25,14 +25,5 @@ export function useSentPhotoActions(invitationToken: string, { filename }: SentP
     onError: sayWhy('We couldn’t bring the photo back.'),
     onSettled: refresh,
   });
-  const suggest = useMutation({
-    mutationFn: (words: string) =>
-      call('PUT /api/invitations/:invitationToken/photos/:filename/caption', {
-        ...input,
-        body: { suggestedCaption: words },
-      }),
-    onError: sayWhy('We couldn’t save your words. They’re still here, so please try again.'),
-    onSettled: refresh,
-  });
-  return { takeBack, putBack, suggest };
+  return { takeBack, putBack };
 }

@@ -1,22 +1,23 @@
-import { writtenText } from '@afterglow/proto/text';
+import { composeCaption } from '@afterglow/proto/photo-words';
 import type { Caption, Photo } from '@afterglow/proto/types';
 import { usePausedText } from '../../../lib/forms/use-paused-text.ts';
+import { captionLine } from '../../../lib/text/caption-line.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { MissingTextLetters } from '../../../ui/feedback/missing-text-letters.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useDecideWords } from '../words/use-decide-words.ts';
+import { WordsPanel } from '../words/words-panel.tsx';
 import styles from './caption-dialog.module.css';
 import { CaptionPreview } from './caption-preview.tsx';
 import {
   type CaptionField,
   captionFields,
-  captionLine,
   captionProblem,
   countColumns,
   isSendable,
   noCaption,
 } from './caption-words.ts';
-import { Suggestion } from './suggestion.tsx';
 import { useCaption } from './use-caption.ts';
 
 const labels: Readonly<Record<CaptionField, { readonly label: string; readonly placeholder: string }>> = {
@@ -47,7 +48,15 @@ interface CaptionDialogProps {
 export function CaptionDialog({ memorialPublicId, photo, isFirst, onClose }: CaptionDialogProps) {
   const { typed, write, saving, retry } = useCaption(memorialPublicId, photo);
   const { paused, shown } = usePausedText(JSON.stringify(typed), isShowable, JSON.stringify(noCaption));
-  const who = writtenText(typed.who);
+  const decide = useDecideWords(memorialPublicId, photo);
+  const { words } = photo;
+  const use =
+    words && captionLine(typed) === ''
+      ? () => {
+          write(composeCaption(words));
+          decide({ readWords: words, isInGuestbook: true });
+        }
+      : undefined;
   const footer = (
     <>
       <Button variant="primary" onClick={onClose}>
@@ -71,13 +80,7 @@ export function CaptionDialog({ memorialPublicId, photo, isFirst, onClose }: Cap
       <div className={styles.caption}>
         <CaptionPreview memorialPublicId={memorialPublicId} photo={photo} caption={JSON.parse(shown)} />
         <div className={styles.fields}>
-          {photo.suggestedCaption !== who && (
-            <Suggestion
-              memorialPublicId={memorialPublicId}
-              photo={photo}
-              onUse={who === '' ? (words) => write({ who: words }) : undefined}
-            />
-          )}
+          <WordsPanel memorialPublicId={memorialPublicId} photo={photo} onUse={use} />
           {captionFields.map((field) => (
             <TextField
               key={field}

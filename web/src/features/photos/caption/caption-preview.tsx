@@ -1,9 +1,9 @@
 import type { Caption, Photo } from '@afterglow/proto/types';
 import { paths } from '../../../lib/routing/paths.ts';
+import { captionLine } from '../../../lib/text/caption-line.ts';
 import { SlideFrame } from '../../../ui/video/slide-frame.tsx';
 import { captionPlace } from './caption-place.ts';
 import styles from './caption-preview.module.css';
-import { captionLine } from './caption-words.ts';
 
 interface CaptionPreviewProps {
   readonly memorialPublicId: string;

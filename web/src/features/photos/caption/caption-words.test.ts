@@ -1,16 +1,6 @@
 import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
 import { expect, test } from 'vitest';
-import { samplePhoto } from '../photo.fixture.ts';
-import {
-  captionLine,
-  captionProblem,
-  countColumns,
-  findSuggested,
-  isSameCaption,
-  isSendable,
-  mergeCaption,
-  noCaption,
-} from './caption-words.ts';
+import { captionProblem, countColumns, isSameCaption, isSendable, mergeCaption, noCaption } from './caption-words.ts';
 
 const rose = { who: 'Rose', where: 'Rome', when: '1962' };
 
@@ -40,25 +30,4 @@ test('adopts texts saved in another tab, and keeps texts changed here', () => {
   const here = { ...rose, where: 'Lake Garda' };
   expect(mergeCaption(here, rose, elsewhere)).toEqual({ ...elsewhere, where: 'Lake Garda' });
   expect(mergeCaption({ ...rose, who: 'Tom' }, rose, elsewhere)).toEqual({ ...elsewhere, who: 'Tom' });
-});
-
-test.each([
-  [rose, 'Rose · Rome, 1962'],
-  [{ ...rose, who: ' ' }, 'Rome, 1962'],
-  [{ ...noCaption, when: '1962' }, '1962'],
-  [{ ...noCaption, where: '上海', when: '1978年' }, '上海，1978年'],
-  [noCaption, ''],
-])('writes %j in one line', (caption, line) => {
-  expect(captionLine(caption)).toBe(line);
-});
-
-test('finds photos whose suggested words no caption or dismissal has settled', () => {
-  const suggested = { suggestedCaption: 'Rose' };
-  const photos = [
-    samplePhoto(1),
-    samplePhoto(2, suggested),
-    samplePhoto(3, { ...suggested, caption: rose }),
-    samplePhoto(4, { ...suggested, isSuggestionDismissed: true }),
-  ];
-  expect(findSuggested(photos).map(({ id }) => id)).toEqual([2]);
 });

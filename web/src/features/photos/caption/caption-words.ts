@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
-import { columnProblem, columnsUsed, joinTexts, writtenText } from '@afterglow/proto/text';
-import type { Caption, Photo } from '@afterglow/proto/types';
+import { columnProblem, columnsUsed, writtenText } from '@afterglow/proto/text';
+import type { Caption } from '@afterglow/proto/types';
 
 export type CaptionField = keyof Caption;
 
@@ -26,14 +26,3 @@ export function mergeCaption(typed: Caption, known: Caption, saved: Caption): Ca
     writtenText(typed[field]) === writtenText(known[field]) ? saved[field] : typed[field];
   return { who: choose('who'), where: choose('where'), when: choose('when') };
 }
-
-/** As the video shows it, in one line. */
-export function captionLine({ who, where, when }: Caption): string {
-  return [writtenText(who), joinTexts([where, when].map(writtenText))].filter(Boolean).join(' · ');
-}
-
-/** Photos whose sender suggests words that no caption or dismissal has settled. */
-export const findSuggested = (photos: readonly Photo[]): Photo[] =>
-  photos.filter(
-    ({ caption, suggestedCaption, isSuggestionDismissed }) => suggestedCaption && !caption && !isSuggestionDismissed,
-  );

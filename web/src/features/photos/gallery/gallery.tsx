@@ -12,7 +12,6 @@ import { filterSelected } from '../album/photo-order.ts';
 import type { Album } from '../album/use-album.ts';
 import { groupLookAlikes } from '../alike/look-alikes.ts';
 import { RepeatedNote } from '../alike/repeated-note.tsx';
-import { SuggestionsNote } from '../caption/suggestions-note.tsx';
 import { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { usePhotoFilter } from '../filters/use-photo-filter.ts';
@@ -20,6 +19,7 @@ import { useReorderPhotos } from '../strip/use-reorder-photos.ts';
 import { takeThumbnails } from '../thumbnails/gallery-thumbnails.ts';
 import { ThumbnailsContext } from '../thumbnails/use-thumbnail.ts';
 import { useRotatePhoto } from '../viewer/use-rotate-photo.ts';
+import { WordsNote } from '../words/words-note.tsx';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
 import { GalleryDialogs } from './gallery-dialogs.tsx';
@@ -89,7 +89,7 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
             isFiltering={filter.isActive}
             onFilter={filter.toggleOpen}
           />
-          <SuggestionsNote photos={photos} onRead={onRead} />
+          <WordsNote memorialPublicId={memorial.publicId} photos={photos} onRead={onRead} />
           <RepeatedNote memorialPublicId={memorial.publicId} groups={lookAlikes} />
           {filter.isOpen && (
             <FilterPanel id={filterId} use={filter} photoCount={counts.photos} unusedCount={unusedCount} />

@@ -2,12 +2,13 @@ import { isSmallPhoto } from '@afterglow/proto/small-photo';
 import type { Photo } from '@afterglow/proto/types';
 import { Captions, Check, ChevronLeft, ChevronRight, Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { captionLine } from '../../../lib/text/caption-line.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CaptionDialog } from '../caption/caption-dialog.tsx';
-import { captionLine } from '../caption/caption-words.ts';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { describeSmallPhoto } from '../small-photos.ts';
+import { UnreadWords } from '../words/unread-words.tsx';
 import { LargePhoto } from './large-photo.tsx';
 import styles from './photo-viewer.module.css';
 import { addTurns } from './turned-photo.ts';
@@ -41,8 +42,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
     const step = keySteps[event.key];
     if (step) go(step);
   };
-  const { isSelected, contributorName, turns, caption, suggestedCaption } = photo;
-  const isSuggested = !caption && suggestedCaption && !photo.isSuggestionDismissed;
+  const { isSelected, contributorName, turns, caption, words, areWordsRead } = photo;
   const title = `Photo ${number} of ${count}`;
   const actions = (
     <>
@@ -78,32 +78,30 @@ export function PhotoViewer(props: PhotoViewerProps) {
         onKeyDown={goByKey}
       >
         <div className={styles.viewer}>
-          <LargePhoto
-            key={`${photo.id} ${turns}`}
-            photo={photo}
-            label={contributorName ? `${title}, by ${contributorName}` : title}
-            onSwipe={go}
-          />
-          <IconButton label="Previous photo" className={styles.before} disabled={!hasBefore} onClick={() => go(-1)}>
-            <span className={styles.sign}>
-              <ChevronLeft aria-hidden />
-            </span>
-          </IconButton>
-          <IconButton label="Next photo" className={styles.after} disabled={!hasAfter} onClick={() => go(1)}>
-            <span className={styles.sign}>
-              <ChevronRight aria-hidden />
-            </span>
-          </IconButton>
+          <div className={styles.stage}>
+            <LargePhoto
+              key={`${photo.id} ${turns}`}
+              photo={photo}
+              label={contributorName ? `${title}, by ${contributorName}` : title}
+              onSwipe={go}
+            />
+            <IconButton label="Previous photo" className={styles.before} disabled={!hasBefore} onClick={() => go(-1)}>
+              <span className={styles.sign}>
+                <ChevronLeft aria-hidden />
+              </span>
+            </IconButton>
+            <IconButton label="Next photo" className={styles.after} disabled={!hasAfter} onClick={() => go(1)}>
+              <span className={styles.sign}>
+                <ChevronRight aria-hidden />
+              </span>
+            </IconButton>
+          </div>
           {caption && (
             <p className={styles.credit}>
               <bdi>{captionLine(caption)}</bdi>
             </p>
           )}
-          {isSuggested && (
-            <p className={styles.credit}>
-              Suggested caption: “<bdi>{suggestedCaption}</bdi>”
-            </p>
-          )}
+          {words && !areWordsRead && <UnreadWords memorialPublicId={memorialPublicId} photo={photo} />}
           {contributorName && (
             <p className={styles.credit}>
               By <bdi>{contributorName}</bdi>
