@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepPicture } from '../browser/keep-evidence.ts';
+import { stubError } from '../browser/stub-route.ts';
 import { becomesVisible } from '../browser/visibility.ts';
 import { it } from '../fixtures/signed-in.ts';
 import { call } from '../people/call.ts';
 import { newMemorial } from '../people/organizer.ts';
 import { contributeWithWords } from '../people/words.ts';
+import { toastTitled } from '../screens/toast.ts';
 
 const rose = { who: 'Rose', where: 'Lake Garda', when: 'summer 1961', sentence: 'She swam every morning.' };
 const porch = { who: '', where: '', when: '', sentence: 'We sat there until it was dark.' };
@@ -64,4 +66,23 @@ it('the organizer chooses the entries of the guestbook, and prints it on A4 or L
     expect((await entry.boundingBox())?.height, 'guestbook-03').toBeLessThan(900);
   }
   await keepPicture(page, 'guestbook-printed');
+});
+
+it('a choice that cannot be saved is taken back and reported', { tags: ['extended', 'long'] }, async ({
+  browser,
+  page,
+  organizer,
+}) => {
+  const memorial = await newMemorial(organizer);
+  await contributeWithWords(browser, organizer, memorial, [['garden.jpg', rose]]);
+  await page.goto(`/memorial/${memorial.publicId}/guestbook`);
+  await stubError(page, '**/api/photos/*/read-words*', 503, 'unavailable');
+  const choice = page.getByRole('checkbox', { name: 'In the guestbook' });
+  await choice.click();
+  await toastTitled(page, 'Error').waitFor();
+  await expect.poll(() => choice.isChecked()).toBe(false);
+  expect(await becomesVisible(page.getByText('0 of 1 photo in the guestbook'))).toBe(true);
+  await page.unroute('**/api/photos/*/read-words*');
+  await choice.click();
+  expect(await becomesVisible(page.getByText('1 of 1 photo in the guestbook'))).toBe(true);
 });

@@ -2,12 +2,12 @@ import type { Photo } from '@afterglow/proto/types';
 import { paths } from '../../lib/routing/paths.ts';
 import { captionLine } from '../../lib/text/caption-line.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { SavedCheckbox } from '../../ui/forms/saved-checkbox.tsx';
 import styles from './guestbook.module.css';
 
 interface GuestbookEntryProps {
   readonly photo: Photo;
-  readonly onChoose: (isInGuestbook: boolean) => void;
+  readonly onChoose: (isInGuestbook: boolean) => Promise<unknown>;
 }
 
 export function GuestbookEntry({ photo, onChoose }: GuestbookEntryProps) {
@@ -46,11 +46,7 @@ export function GuestbookEntry({ photo, onChoose }: GuestbookEntryProps) {
           </p>
         )}
         <div data-screen-only>
-          <Checkbox
-            label="In the guestbook"
-            checked={isInGuestbook}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
+          <SavedCheckbox label="In the guestbook" saved={isInGuestbook} onSave={onChoose} />
         </div>
       </div>
     </li>

@@ -38,5 +38,5 @@ export function useChooseEntry(memorialPublicId: string) {
       void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey: photosQuery(memorialPublicId).queryKey });
     },
-  }).mutate;
+  }).mutateAsync;
 }
