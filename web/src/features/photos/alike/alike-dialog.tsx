@@ -104,12 +104,7 @@ const AlikePhoto = ({ photo, number, isBest, isFirstFocus, onToggle, onView, onD
         <span className={classNames(tileStyles.mark, photo.isSelected && tileStyles.chosen)}>
           {photo.isSelected ? <Check aria-hidden /> : <Plus aria-hidden />}
         </span>
-        <VisuallyHidden>{`Photo ${number}. `}</VisuallyHidden>
-        {isBest && (
-          <span className={tileStyles.badge}>
-            <Badge tone="onPhoto">Suggested</Badge>
-          </span>
-        )}
+        <VisuallyHidden>{isBest ? `Photo ${number}, suggested. ` : `Photo ${number}. `}</VisuallyHidden>
         <DamageMark photo={photo} />
       </button>
       <IconButton
@@ -123,6 +118,11 @@ const AlikePhoto = ({ photo, number, isBest, isFirstFocus, onToggle, onView, onD
       </IconButton>
       <ViewButton photo={photo} number={number} tabIndex={0} onView={onView} />
     </div>
+    {isBest && (
+      <div className={styles.suggested}>
+        <Badge tone="done">Suggested</Badge>
+      </div>
+    )}
     <p className={styles.facts}>{sizeLabel(photo)}</p>
     {photo.contributorName && (
       <p className={styles.facts}>
