@@ -126,6 +126,11 @@ const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'base', minShareCount: 4, priority: 1 },
   { name: 'queries', test: /src\/lib\/(api|queries)\//, minShareCount: 2, priority: 2 },
+  // Only signed-in pages have menus. What they share with dialogs stays in `base`.
+  {
+    ...{ name: 'menus', priority: 2, includeDependenciesRecursively: false },
+    test: /src\/(features\/session|ui\/overlays\/menu)|@radix-ui\/react-(dropdown-menu|menu|popper|arrow|use-size|use-rect)\/|@floating-ui\//,
+  },
   { name: 'forms', test: /node_modules\/react-hook-form/, priority: 2 },
 ];
 

@@ -92,21 +92,25 @@ describe('the built web app', () => {
     expect(await findCircles(folder)).toEqual([]);
   });
 
-  it('does not load react-hook-form on pages without a form', async () => {
+  async function loads(code: string, page: string): Promise<boolean> {
     const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-    const hasForms = async (page: string): Promise<boolean> => {
-      const files = filesOfEntries(manifest, ['index.html', 'src/app/start.tsx', `src/pages/${page}.tsx`]);
-      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-      return texts.some((text) => text.includes('shouldUnregister'));
-    };
-    expect(await hasForms('auth/auth-page')).toBe(true);
-    for (const page of [
-      'landing/landing-page',
-      'dashboard/dashboard-page',
-      'memorial/memorial-page',
-      'watch/watch-page',
-    ])
-      expect([page, await hasForms(page)]).toEqual([page, false]);
+    const files = filesOfEntries(manifest, ['index.html', 'src/app/start.tsx', `src/pages/${page}.tsx`]);
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    return texts.some((text) => text.includes(code));
+  }
+
+  it.each([
+    {
+      ...{ library: 'react-hook-form', code: 'shouldUnregister', needed: 'auth/auth-page' },
+      without: ['landing/landing-page', 'dashboard/dashboard-page', 'memorial/memorial-page', 'watch/watch-page'],
+    },
+    {
+      ...{ library: 'menus', code: 'DropdownMenuTrigger', needed: 'dashboard/dashboard-page' },
+      without: ['landing/landing-page', 'invite/invite-page', 'watch/watch-page', 'auth/auth-page'],
+    },
+  ])('does not load $library on pages without them', async ({ code, needed, without }) => {
+    expect(await loads(code, needed)).toBe(true);
+    for (const page of without) expect([page, await loads(code, page)]).toEqual([page, false]);
   });
 
   it('has a compressed copy of each text file', async () => {
