@@ -119,6 +119,34 @@ const buildPageRenderer = (): Plugin => {
   };
 };
 
+/** Browsers that televisions of 2016 were built with. */
+const tvTarget = 'chrome53';
+
+/** The page for televisions and its worker: one file each, without the app. */
+const buildTvScripts = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'build-tv-scripts',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir: folder } }) => {
+      outDir = path.resolve(root, folder, 'tv');
+    },
+    closeBundle: async () => {
+      for (const name of ['player', 'worker']) {
+        await build({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'warn',
+          build: {
+            ...{ outDir, emptyOutDir: false, target: tvTarget },
+            lib: { entry: `src/tv/${name}.ts`, formats: ['iife'], name: 'tv', fileName: () => `${name}.js` },
+          },
+        });
+      }
+    },
+  };
+};
+
 /**
  * Pages without a form must not load react-hook-form: docs/decisions/2026-11-23-render-first-screens-on-the-server.md
  */
@@ -136,7 +164,15 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), describeSite(), preloadFonts(), decoderLicense(), preCompress(), buildPageRenderer()],
+  plugins: [
+    react(),
+    describeSite(),
+    preloadFonts(),
+    decoderLicense(),
+    preCompress(),
+    buildPageRenderer(),
+    buildTvScripts(),
+  ],
   css,
   // data: URLs would need an exception in the content security policy.
   build: {
@@ -149,5 +185,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   worker: { plugins: () => [withoutNode()], rolldownOptions: { output: { banner: decoderBanner } } },
-  server: { proxy: { '/api': product, '/uploads': product, '/payment-sandbox': product, '/documents': product } },
+  server: {
+    proxy: { '/api': product, '/uploads': product, '/payment-sandbox': product, '/documents': product, '/tv': product },
+  },
 });

@@ -53,6 +53,10 @@ export const errors = {
     status: 404,
     message: 'This link for the chapel was closed, or it never existed. The family can send you a new one.',
   },
+  tv_code_not_found: {
+    status: 404,
+    message: 'These letters are wrong, or older than half an hour. Please ask for new ones on the page for the chapel.',
+  },
   video_not_found: { status: 404, message: 'This video could not be found or is no longer available.' },
   photo_ids_foreign: {
     status: 400,

@@ -45,6 +45,14 @@ export const message = Type.String({
   message: fieldMessages.message,
 });
 
+/** Typed on a television, in capitals or not. */
+export const tvCode = Type.String({
+  minLength: limits.tvCode.letters,
+  maxLength: limits.tvCode.letters,
+  pattern: '^[A-Za-z]+$',
+  message: fieldMessages.tvCode,
+});
+
 export const letter = name(fieldMessages.letters);
 
 const calendarDate = Type.String({

@@ -59,6 +59,8 @@ export const limits = {
   openPagesPerAccount: 50,
   /** Guests of a family link in 24 hours who have not sent anything. */
   newGuestsPerFamilyLink: 1000,
+  /** Letters without vowels, I and L: they spell no word and no two look alike. Wrong ones per address in a window. */
+  tvCode: { alphabet: 'BCDFGHJKMNPQRSTVWXYZ', letters: 6, minutes: 30, wrongMax: 20, windowSeconds: 900 },
   songMaxBytes: 62_914_560,
   songMaxBytesText: '60 MB',
   songMaxSeconds: 1200,

@@ -22,6 +22,7 @@ export const fieldMessages = {
   title: 'Please enter a title',
   subject: 'Please enter a subject',
   message: 'Please enter your message',
+  tvCode: 'Please type six letters',
   controlCharacters: 'This contains a character that can’t be shown. Please type it again.',
   titleFont: 'Please choose one of the fonts shown',
   timing: 'Please choose a whole number from 1 to 30 seconds',

@@ -18,4 +18,5 @@ export const storageKeys = {
   photoWords: 'afterglow.photo-words',
   uploads: 'afterglow-uploads',
   uploadsStarted: 'afterglow.uploads-begun',
+  tv: 'afterglow.tv',
 } as const;

@@ -1,7 +1,7 @@
 import { createSessionCheck, markSessionEnded, readServerSettings, readSessionGrace } from '@afterglow/service-kit';
+import { createCountAttempt } from '@afterglow/service-kit/attempts';
 import { createQueueProducer } from '@afterglow/service-kit/queue';
 import { createServiceBase } from '@afterglow/service-kit/service';
-import { createCountAttempt } from './adapters/count-attempt.ts';
 import { createGoogleClient } from './adapters/google/google-client.ts';
 import { createPendingSignIns } from './adapters/google/pending-sign-in.ts';
 import { createHashQueue } from './adapters/hash-queue.ts';

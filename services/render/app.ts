@@ -4,9 +4,13 @@ import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import multipart from '@fastify/multipart';
 import type { RenderApiDeps } from './deps.ts';
 import { acceptLetters } from './routes/accept-letters.ts';
+import { createTvCode } from './routes/chapel/create-tv-code.ts';
 import { deleteChapelLink } from './routes/chapel/delete-chapel-link.ts';
+import { enterTvCode } from './routes/chapel/enter-tv-code.ts';
 import { getChapel } from './routes/chapel/get-chapel.ts';
 import { getChapelFile } from './routes/chapel/get-chapel-file.ts';
+import { getTvFile } from './routes/chapel/get-tv-file.ts';
+import { getTvVideo } from './routes/chapel/get-tv-video.ts';
 import { putChapelLink } from './routes/chapel/put-chapel-link.ts';
 import { createLoop } from './routes/create-loop.ts';
 import { deleteSlideshow } from './routes/delete-slideshow.ts';
@@ -88,6 +92,10 @@ export async function createApp(deps: RenderApiDeps, readiness: Readiness = { re
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link': deleteChapelLink(deps),
     'GET /api/chapel/:chapelToken': getChapel(deps),
     'GET /api/chapel/:chapelToken/files/:chapelFile': getChapelFile(deps),
+    'POST /api/chapel/:chapelToken/tv-codes': createTvCode(deps),
+    'POST /api/tv': enterTvCode(deps),
+    'GET /api/tv/:tvToken': getTvVideo(deps),
+    'GET /api/tv/:tvToken/video': getTvFile(deps),
   });
   acknowledgeEvents(app, 'render', guards, deps.database);
   return app;

@@ -7,6 +7,7 @@ import type {
   SongState,
   Sound,
   Turned,
+  TvVideoKind,
   VideoFailureCode,
 } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
@@ -89,6 +90,16 @@ interface ChapelLinksTable {
   created_at: Generated<Date>;
 }
 
+/** One per video of a link; all televisions that play it share its token. */
+interface TvCodesTable {
+  slideshow_id: number;
+  memorial_id: number;
+  kind: TvVideoKind;
+  token: string;
+  code: string;
+  expires_at: Date;
+}
+
 /** Hex SHA-256 of a video's file, and of the longer forms of a loop. */
 export type Checksums = Readonly<Partial<Record<'file' | LoopForm, string>>>;
 
@@ -163,6 +174,7 @@ export interface RenderTables extends WithOutbox, WithBackgroundTasks, WithTotal
   paid_memorials: PaidMemorialsTable;
   slideshows: SlideshowsTable;
   songs: SongsTable;
+  tv_codes: TvCodesTable;
   videos: VideosTable;
   objects: ObjectsTable;
 }

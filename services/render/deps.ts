@@ -8,6 +8,7 @@ import {
   readUploadPace,
   sessionLookup,
 } from '@afterglow/service-kit';
+import { createCountAttempt } from '@afterglow/service-kit/attempts';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createQueueProducer } from '@afterglow/service-kit/queue';
 import { createServiceBase } from '@afterglow/service-kit/service';
@@ -47,8 +48,10 @@ import { ownerTransactions } from './repositories/owner-transactions.ts';
 import { paidMemorialRepository } from './repositories/paid-memorial-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { songRepository } from './repositories/song-repository.ts';
+import { tvCodeRepository } from './repositories/tv-code-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { createAddSlideshow } from './use-cases/add-slideshow.ts';
+import { createTvCodes } from './use-cases/chapel/tv-codes.ts';
 import { createInvitationCards } from './use-cases/invitation-cards.ts';
 import { createAddLoop } from './use-cases/loops/add-loop.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
@@ -84,6 +87,7 @@ async function createSharedDeps(config: BaseConfig, process?: string) {
   const producer = createQueueProducer(config.REDIS_URL, log);
   const takesPayments = config.PAYMENTS !== 'off';
   const paidMemorials = paidMemorialRepository(database);
+  const [chapelLinks, tvCodes] = [chapelLinkRepository(database), tvCodeRepository(database)];
   const paying = { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows };
   return {
     ...base,
@@ -99,7 +103,10 @@ async function createSharedDeps(config: BaseConfig, process?: string) {
     store,
     producer,
     acceptedLetters: acceptedLetterRepository(database),
-    chapelLinks: chapelLinkRepository(database),
+    chapelLinks,
+    tvCodes,
+    tvLinks: createTvCodes({ chapelLinks, tvCodes, slideshows, objects, inOwnerTransaction, clock: base.clock }),
+    countAttempt: createCountAttempt(redis),
     deletedMemorials,
     inOwnerTransaction,
     slideshows,

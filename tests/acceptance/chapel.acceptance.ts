@@ -11,6 +11,9 @@ const link = '/api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-l
 const [open, close] = [`PUT ${link}`, `DELETE ${link}`] as const;
 const look = 'GET /api/chapel/:chapelToken';
 const getFile = 'GET /api/chapel/:chapelToken/files/:chapelFile';
+const newCode = 'POST /api/chapel/:chapelToken/tv-codes';
+const enterCode = 'POST /api/tv';
+const tvFile = 'GET /api/tv/:tvToken/video';
 const makeLoop = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/loop';
 
 const listFiles = ({ service, visitation, test }: Chapel) => [service, visitation, test].flatMap(({ files }) => files);
@@ -54,7 +57,20 @@ describe(look, () => {
     }
     const music = { params: { chapelToken, chapelFile: 'music' } } as const;
     expect(await visitor().ask(getFile, music)).toMatchObject(refusal('video_not_found'));
+    const video = { video: 'silent' } as const;
+    const { code } = await visitor().call(newCode, { ...of, body: video });
+    const entered = await visitor().call(enterCode, { body: { code: code.toLowerCase() } });
+    const tv = { params: { tvToken: entered.token } };
+    expect(await visitor().call('GET /api/tv/:tvToken', tv)).toEqual(entered);
+    expect((await visitor().open(entered.url)).bytes.length).toBe(entered.byteSize);
+    const parts = { ...tv, headers: { range: 'bytes=0-9' } };
+    expect((await visitor().ask(tvFile, parts)).status).toBe(206);
+    const beyond = { ...tv, headers: { range: 'bytes=9999999-' } };
+    expect(await visitor().ask(tvFile, beyond)).toMatchObject(refusal('range_not_satisfiable'));
     await ruth.call(close, { params });
+    expect(await visitor().ask(enterCode, { body: { code } })).toMatchObject(refusal('tv_code_not_found'));
+    expect(await visitor().ask('GET /api/tv/:tvToken', tv)).toMatchObject(refusal('chapel_not_found'));
+    expect(await visitor().ask(tvFile, tv)).toMatchObject(refusal('chapel_not_found'));
     expect(await visitor().ask(look, of)).toMatchObject(refusal('chapel_not_found'));
     const file = { params: { chapelToken, chapelFile: 'silent' } } as const;
     expect(await visitor().ask(getFile, file)).toMatchObject(refusal('chapel_not_found'));
@@ -75,7 +91,10 @@ it('only the organizer opens and closes the one link', async () => {
   }
   const { token } = await ruth.call(open, { params: { memorialRef, slideshowPublicId } });
   expect((await ruth.call(open, { params: { memorialRef, slideshowPublicId } })).token, 'chapel-01').toBe(token);
+  const early = { params: { chapelToken: token }, body: { video: 'silent' } } as const;
+  expect(await visitor().ask(newCode, early)).toMatchObject(refusal('video_not_found'));
   await ruth.call(close, { params: { memorialRef, slideshowPublicId } });
+  expect(await visitor().ask(newCode, early)).toMatchObject(refusal('chapel_not_found'));
   const params = { chapelToken: token };
   expect((await visitor().ask(look, { params })).body, 'chapel-05').toMatchObject({
     message: errors.chapel_not_found.message,

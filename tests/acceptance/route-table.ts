@@ -31,6 +31,7 @@ export const noParams = {
   slideshowId: 'nothing-of-this-name',
   chapelToken: 'nothing-of-this-name',
   chapelFile: 'silent',
+  tvToken: 'nothing-of-this-name',
   sessionId: 'nothing-of-this-name',
   unsubscribeToken: 'nothing-of-this-name',
   archiveId: 'nothing-of-this-name',
@@ -86,6 +87,8 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'PUT /api/memorials/:memorialRef/accepted-letters': { letters: ['\u{12000}'] },
     'PATCH /api/memorials/:memorialRef/songs': { songIds: [1] },
     'PUT /api/memorials/:memorialRef/songs/rights': { songIds: [1], mayUse: true },
+    'POST /api/chapel/:chapelToken/tv-codes': { video: 'silent' },
+    'POST /api/tv': { code: 'BCDFGH' },
     'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing': { isShared: true },
     'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sound-sharing': { isShared: true },
   };

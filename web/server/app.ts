@@ -12,6 +12,7 @@ import { paymentSandboxRoutes } from './payment-sandbox.ts';
 import { lingeringClose } from './proxy/lingering-close.ts';
 import { readAheadBytes } from './proxy/proxy.ts';
 import { assetHeaders, pageSecurityHeaders } from './security-headers.ts';
+import { tvRoutes } from './tv/tv-routes.ts';
 
 const isPage = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal|payment-sandbox)([/?]|$)/.test(url);
@@ -49,6 +50,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   documentRoutes(app, deps);
   contactForm(app, deps);
   guestForm(app, deps);
+  tvRoutes(app, deps);
   pageRoutes(app, deps);
   return app;
 }

@@ -3,7 +3,7 @@
 export type { BillingOverview, Payment, PaymentState } from '../entities/billing.ts';
 export type { Caption, PhotoWords, WordsDecision } from '../entities/caption.ts';
 export type { Change, Changes } from '../entities/change.ts';
-export type { Chapel, ChapelFile, ChapelLink, ChapelVideo } from '../entities/chapel.ts';
+export type { Chapel, ChapelFile, ChapelLink, ChapelVideo, TvCode, TvVideo } from '../entities/chapel.ts';
 export type { ContactInput, ContactMessage } from '../entities/contact.ts';
 export type { ErrorBody, FieldError, RefusedFile } from '../entities/error-body.ts';
 export type { EstimatedYear } from '../entities/estimated-year.ts';

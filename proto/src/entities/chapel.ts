@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { instant, nullable, publicId } from '../fields.ts';
+import { instant, nullable, publicId, tvCode } from '../fields.ts';
+import { fieldMessages } from '../messages.ts';
 
 /** The video with music or silent; for the visitation, one pass or the longer forms of the loop; and the test video. */
 export const ChapelFileKind = Type.Enum(['music', 'silent', 'loop', 'hour', 'copies', 'test']);
@@ -41,3 +42,25 @@ export type Chapel = Static<typeof Chapel>;
 
 export const ChapelLink = Type.Object({ token: publicId, createdAt: instant });
 export type ChapelLink = Static<typeof ChapelLink>;
+
+/** Files that a television plays: longer forms of a loop are for those that cannot repeat. */
+export const TvVideoKind = Type.Enum(['music', 'silent', 'loop', 'test'], { message: fieldMessages.body });
+export type TvVideoKind = Static<typeof TvVideoKind>;
+
+export const TvCodeInput = Type.Object({ video: TvVideoKind });
+
+/** Six letters that lead a television to a video. */
+export const TvCode = Type.Object({ code: Type.String(), expiresAt: instant });
+export type TvCode = Static<typeof TvCode>;
+
+export const TvEntry = Type.Object({ code: tvCode });
+
+/** What a television plays. Its token works until the link for the chapel is closed. */
+export const TvVideo = Type.Object({
+  token: publicId,
+  kind: TvVideoKind,
+  memorialName: Type.String(),
+  url: Type.String(),
+  byteSize: Type.Optional(Type.Integer()),
+});
+export type TvVideo = Static<typeof TvVideo>;

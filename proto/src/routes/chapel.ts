@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, nothing, type RouteTable } from '../contract.ts';
-import { Chapel, ChapelFileKind, ChapelLink } from '../entities/chapel.ts';
+import { Chapel, ChapelFileKind, ChapelLink, TvCode, TvCodeInput, TvEntry, TvVideo } from '../entities/chapel.ts';
 import { publicId } from '../fields.ts';
 
 const slideshowOfMemorial = Type.Object({ memorialRef: publicId, slideshowPublicId: publicId });
@@ -39,6 +39,41 @@ export const chapelRoutes = {
     caller: 'none',
     params: Type.Object({ chapelToken: publicId, chapelFile: ChapelFileKind }),
     query: Type.Object({ v: Type.Optional(Type.String()), download: flag }),
+    reply: { 200: bytes('video/mp4'), 206: bytes('video/mp4') },
+    errors: ['chapel_not_found', 'video_not_found', 'range_not_satisfiable'],
+  },
+  'POST /api/chapel/:chapelToken/tv-codes': {
+    summary: 'Six letters that lead a television to a video; the same for the first half of their time',
+    service: 'render',
+    caller: 'none',
+    params: Type.Object({ chapelToken: publicId }),
+    body: TvCodeInput,
+    reply: { 201: TvCode },
+    errors: ['chapel_not_found', 'video_not_found'],
+  },
+  'POST /api/tv': {
+    summary: 'The video that six letters lead to; few wrong ones are taken from one address',
+    service: 'render',
+    caller: 'none',
+    safe: true,
+    body: TvEntry,
+    reply: { 200: TvVideo },
+    errors: ['tv_code_not_found', 'too_many_attempts'],
+  },
+  'GET /api/tv/:tvToken': {
+    summary: 'The same video later, as long as the link for the chapel is open',
+    service: 'render',
+    caller: 'none',
+    params: Type.Object({ tvToken: publicId }),
+    reply: { 200: TvVideo },
+    errors: ['chapel_not_found'],
+  },
+  'GET /api/tv/:tvToken/video': {
+    summary: 'The file that a television plays',
+    service: 'render',
+    caller: 'none',
+    params: Type.Object({ tvToken: publicId }),
+    query: Type.Object({ v: Type.Optional(Type.String()) }),
     reply: { 200: bytes('video/mp4'), 206: bytes('video/mp4') },
     errors: ['chapel_not_found', 'video_not_found', 'range_not_satisfiable'],
   },

@@ -1,4 +1,4 @@
-import { type Budget, createBudget } from './attempt-budget.ts';
+import { type Budget, createBudget } from '@afterglow/service-kit/attempts';
 
 /** An attempt counts against the first of these with room. */
 export type Alternatives = readonly [readonly Budget[], ...(readonly Budget[])[]];

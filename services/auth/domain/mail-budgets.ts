@@ -1,4 +1,4 @@
-import { type Budget, createBudget, daySeconds } from './attempt-budget.ts';
+import { type Budget, createBudget, daySeconds } from '@afterglow/service-kit/attempts';
 import { canonicalEmail } from './canonical-email.ts';
 import type { Mail } from './mail.ts';
 import { mailRules } from './mail-rules.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { isAppError } from '@afterglow/service-kit';
-import type { Attempt, CountAttempt } from '../adapters/count-attempt.ts';
+import type { Attempt, CountAttempt } from '@afterglow/service-kit/attempts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { Alternatives } from '../domain/attempt-budgets.ts';
 

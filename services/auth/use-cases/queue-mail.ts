@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { isAppError, type Logger } from '@afterglow/service-kit';
+import type { CountAttempt } from '@afterglow/service-kit/attempts';
 import { addToOutbox } from '@afterglow/service-kit/database';
-import type { CountAttempt } from '../adapters/count-attempt.ts';
 import type { MailMetrics } from '../adapters/mail-metrics.ts';
 import type { AuthTransaction } from '../database.ts';
 import type { Mail, MailTemplateName } from '../domain/mail.ts';

@@ -11,6 +11,17 @@ export const chapelLinkRepository = (database: RenderDatabase) => ({
   findBySlideshow: (slideshowId: number, transaction: RenderDatabase): Promise<ChapelLinkRow | undefined> =>
     transaction.selectFrom('chapel_links').selectAll().where('slideshow_id', '=', slideshowId).executeTakeFirst(),
 
+  /** Keeps it open until the transaction ends. False if it was closed. */
+  lock: async (slideshowId: number, transaction: RenderDatabase): Promise<boolean> => {
+    const link = await transaction
+      .selectFrom('chapel_links')
+      .select('slideshow_id')
+      .where('slideshow_id', '=', slideshowId)
+      .forShare()
+      .executeTakeFirst();
+    return link !== undefined;
+  },
+
   /** Undefined if the slideshow was deleted. */
   add: (slideshowId: number, token: string, transaction: RenderDatabase): Promise<ChapelLinkRow | undefined> =>
     transaction

@@ -22,6 +22,9 @@ export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<R
   'POST /api/auth/register': {
     too_many_attempts: 'takes more accounts of one address than all tests register',
   },
+  'POST /api/tv': {
+    too_many_attempts: 'would refuse the letters of other tests at this address',
+  },
   'POST /api/contact': {
     too_many_messages: 'takes more messages of one address than all tests send',
   },

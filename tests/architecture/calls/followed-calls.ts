@@ -19,7 +19,7 @@ export const followedCalls: readonly FollowedCall[] = [
     ['routes/accounts/delete-user.ts', 'deps.requireOwnPassword', '~/use-cases/require-own-password.ts'],
     ['routes/accounts/delete-user.ts', 'deps.queueMail', '~/use-cases/queue-mail.ts'],
     ['routes/accounts/confirm-email-change.ts', 'deps.confirmAddress', '~/use-cases/confirm-address.ts'],
-    ['routes/accounts/register-user.ts', 'countAttempt', '~/adapters/count-attempt.ts'],
+    ['routes/accounts/register-user.ts', 'countAttempt', `${kit}/attempts/count-attempt.ts`],
     ['routes/accounts/register-user.ts', 'passwords.hash', '~/adapters/password-hasher.ts'],
     ['routes/sessions/sign-in.ts', 'checkPassword', '~/use-cases/check-password.ts'],
     ['routes/sessions/finish-google-sign-in.ts', 'deps.signInWithGoogle', '~/use-cases/sign-in-with-google.ts'],

@@ -120,6 +120,9 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
      from ${slideshows}`,
     `insert into chapel_links (slideshow_id, memorial_id, token)
      select account * 10 + slideshow, account, 'chapel-' || account * 10 + slideshow from ${slideshows}`,
+    `insert into tv_codes (slideshow_id, memorial_id, kind, token, code, expires_at)
+     select account * 10 + slideshow, account, 'silent', 'tv-' || account * 10 + slideshow,
+       'code-' || account * 10 + slideshow, ${muchLater} from ${slideshows}`,
     `insert into paid_memorials (memorial_id) select account from ${accounts}`,
     `insert into videos (slideshow_id, owner_id, state, admitted, hash, title_hash, seen_at, recipe_version)
      select account * 10 + slideshow, account, 'ready', true, lpad((account * 10 + slideshow)::text, 64, '0'),

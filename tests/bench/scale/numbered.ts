@@ -20,6 +20,7 @@ export const memorialPublicId = (account: number): string => `memorial-${memoria
 export const slideshowPublicId = (account: number, index: number): string => `slideshow-${slideshowId(account, index)}`;
 export const invitationToken = (account: number, index: number): string => `token-${invitationId(account, index)}`;
 export const chapelToken = (account: number, index: number): string => `chapel-${slideshowId(account, index)}`;
+export const tvToken = (account: number, index: number): string => `tv-${slideshowId(account, index)}`;
 export const email = (account: number): string => `account-${memorialId(account)}@example.org`;
 export const sessionId = (account: number): string => `session-${memorialId(account)}`;
 export const numberedHash = (id: number): string => String(id).padStart(64, '0');

@@ -6,6 +6,7 @@ import { objectRepository } from '../../../services/render/repositories/object-r
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
 import { songRepository } from '../../../services/render/repositories/song-repository.ts';
+import { tvCodeRepository } from '../../../services/render/repositories/tv-code-repository.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
 import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
@@ -18,6 +19,7 @@ import {
   photoId,
   slideshowId,
   slideshowPublicId,
+  tvToken,
 } from './numbered.ts';
 
 const createOwnerTransactions = (database: RenderDatabase) => ownerTransactions(createTransact(database));
@@ -40,6 +42,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
   const memorial = memorialId(account);
   const slideshows = slideshowRepository(database);
   const objects = objectRepository(database);
+  const tvCodes = tvCodeRepository(database);
   const slideshow = slideshowId(account, 1);
   const hashes = [10, 20].map((index) => numberedHash(photoId(account, index)));
   const ofMemorial = photosEach + few;
@@ -56,6 +59,8 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
       run: () => chapelLinkRepository(database).findByToken(chapelToken(account, 1)),
       atMost: few,
     },
+    { name: 'letters for a television', run: () => tvCodes.findByCode(`code-${slideshow}`), atMost: few },
+    { name: 'a television', run: () => tvCodes.findByToken(tvToken(account, 1)), atMost: few },
     { name: 'checksums of videos', run: () => objects.readChecksums(memorial, [numberedHash(slideshow)]), atMost: few },
     { name: 'songs of a memorial', run: () => songRepository(database).listByMemorial(memorial), atMost: few },
     { name: 'shared videos of a memorial', run: () => slideshows.listShared(memorial), atMost: few },

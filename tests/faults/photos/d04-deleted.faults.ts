@@ -12,7 +12,15 @@ import { sendJson } from '../kit/load/http-client.ts';
 import { type Part, startServices } from '../kit/product/services.ts';
 import { temporaryFolder } from '../kit/resources.ts';
 import { countRows, listedTables, readLedger } from './deleted-tables.ts';
-import { chapelToken, contributorCookie, fillAuth, fillBilling, fillMedia, fillRender } from './fill-services.ts';
+import {
+  chapelToken,
+  contributorCookie,
+  fillAuth,
+  fillBilling,
+  fillMedia,
+  fillRender,
+  tvToken,
+} from './fill-services.ts';
 
 /** In the order in which they are killed. */
 const parts: readonly Part[] = [
@@ -85,6 +93,8 @@ async function fullMemorial() {
     video: `${render}/api/public/videos/m/${slideshow}`,
     sharedVideo: `${render}/api/public/videos/m/${slideshow}?v=v`,
     chapel: `${render}/api/chapel/${chapelToken(made.id)}`,
+    tv: `${render}/api/tv/${tvToken(made.id)}`,
+    tvFile: `${render}/api/tv/${tvToken(made.id)}/video`,
     chapelFile: `${render}/api/chapel/${chapelToken(made.id)}/files/silent`,
   };
   const cookies = `${cookie}; ${contributorCookie}`;
@@ -120,7 +130,7 @@ const statuses = (ofOwner: number, ofOthers: number) => ({
   ...{ memorial: ofOwner, photo: ofOwner, thumb: ofOwner, archive: ofOwner },
   ...{ invitation: ofOthers, card: ofOthers, sentPhoto: ofOthers },
   ...{ watchPage: ofOthers, poster: ofOthers, video: ofOthers, sharedVideo: ofOthers },
-  ...{ chapel: ofOthers, chapelFile: ofOthers },
+  ...{ chapel: ofOthers, chapelFile: ofOthers, tv: ofOthers, tvFile: ofOthers },
 });
 const seen = statuses(200, 200);
 

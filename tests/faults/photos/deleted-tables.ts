@@ -87,6 +87,7 @@ export const tables = {
     objects: ofMemorial,
     accepted_letters: ofMemorial,
     chapel_links: ofMemorial,
+    tv_codes: ofMemorial,
     paid_memorials: ofMemorial,
   },
   billing: {

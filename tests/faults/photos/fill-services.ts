@@ -101,6 +101,8 @@ export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerI
 
 export const chapelToken = (memorialId: number): string => `chapel-${memorialId}`;
 
+export const tvToken = (memorialId: number): string => `tv-${memorialId}`;
+
 export async function fillRender({ query, buckets }: Stores, { memorialId, ownerId }: Place): Promise<string> {
   const [slideshow] = await query(
     'render',
@@ -118,6 +120,9 @@ export async function fillRender({ query, buckets }: Stores, { memorialId, owner
   await query('render', 'insert into paid_memorials values ($1)', [memorialId]);
   const chapelLink = 'insert into chapel_links (slideshow_id, memorial_id, token) values ($1, $2, $3)';
   await query('render', chapelLink, [slideshow?.id, memorialId, chapelToken(memorialId)]);
+  const tvCode = `insert into tv_codes (slideshow_id, memorial_id, kind, token, code, expires_at)
+    values ($1, $2, 'silent', $3, $3, now())`;
+  await query('render', tvCode, [slideshow?.id, memorialId, tvToken(memorialId)]);
   await query(
     'render',
     `insert into songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash, state, song_hash)

@@ -3,7 +3,12 @@ import { escapeHtml } from '../pages/html.ts';
 import type { Payments } from '../payments.ts';
 import type { Site } from '../site.ts';
 
-type Place = 'Cookie' | 'Local storage' | 'Session storage' | 'Database in the browser';
+type Place =
+  | 'Cookie'
+  | 'Local storage'
+  | 'Session storage'
+  | 'Database in the browser'
+  | 'Local storage and cache storage';
 
 interface StoredItem {
   readonly place: Place;
@@ -84,6 +89,12 @@ const storage: Readonly<Record<keyof typeof storageKeys, StoredItem>> = {
     place: 'Session storage',
     purpose: 'Which of those photos you have just begun to send, and your name with them.',
     life: 'A moment.',
+  },
+  tv: {
+    place: 'Local storage and cache storage',
+    purpose:
+      'On a TV that plays a video by six letters: which video, up to where, and the video itself, so that it goes on after a power cut and without a network.',
+    life: 'Until other letters are typed on that TV, or the link for the chapel is closed.',
   },
 };
 

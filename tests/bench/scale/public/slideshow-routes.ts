@@ -1,4 +1,4 @@
-import { chapelToken, memorialId, memorialPublicId, slideshowPublicId } from '../numbered.ts';
+import { chapelToken, memorialId, memorialPublicId, slideshowPublicId, tvToken } from '../numbered.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Slideshow routes of the organizer and the public. They come last, since some start videos. */
@@ -45,6 +45,12 @@ export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) =
       call('PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link', { params: ready }),
     'GET /api/chapel/:chapelToken': () =>
       guest('GET /api/chapel/:chapelToken', { params: { chapelToken: chapelToken(account, 1) } }),
+    'POST /api/chapel/:chapelToken/tv-codes': () =>
+      guest('POST /api/chapel/:chapelToken/tv-codes', {
+        params: { chapelToken: chapelToken(account, 1) },
+        body: { video: 'silent' },
+      }),
+    'GET /api/tv/:tvToken': () => guest('GET /api/tv/:tvToken', { params: { tvToken: tvToken(account, 1) } }),
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link': () =>
       call('DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link', { params: remade }),
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': () =>

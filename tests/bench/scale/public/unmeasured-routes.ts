@@ -41,6 +41,8 @@ export const unmeasuredRoutes = {
   'GET /api/public/slideshow/:slideshowId/poster': streams,
   'GET /api/public/videos/:memorialPublicId/:slideshowPublicId': streams,
   'GET /api/chapel/:chapelToken/files/:chapelFile': streams,
+  'GET /api/tv/:tvToken/video': streams,
+  'POST /api/tv': 'counts attempts in Redis; its query is explained',
   'GET /api/invitations/:invitationToken/card': 'drawing a picture takes longer than its read, which is measured',
   'GET /api/memorials/:memorialRef/caption-strip': 'draws a picture, behind a read that is measured',
   'GET /api/memorials/:memorialRef/closing-words': 'draws a picture, behind a read that is measured',

@@ -111,6 +111,10 @@ export async function startStreamedContent(
       `insert into render.chapel_links (slideshow_id, memorial_id, token)
        select id, memorial_id, 'chapel' from render.slideshows where public_id = 's'`,
     );
+    await product.pools.render.query(
+      `insert into render.tv_codes (slideshow_id, memorial_id, kind, token, code, expires_at)
+       select slideshow_id, memorial_id, 'silent', 'tv', 'BCDFGH', now() from render.chapel_links`,
+    );
   }
 
   async function addSong(): Promise<number> {
@@ -186,6 +190,11 @@ export async function startStreamedContent(
       key: 'GET /api/chapel/:chapelToken/files/:chapelFile',
       what: 'files for a chapel',
       ask: always('/api/chapel/chapel/files/copies', firstList),
+    },
+    {
+      key: 'GET /api/tv/:tvToken/video',
+      what: 'files for televisions',
+      ask: always('/api/tv/tv/video', firstList),
     },
     {
       key: 'GET /api/memorials/:memorialRef/songs/:songId/preview',

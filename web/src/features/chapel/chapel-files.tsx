@@ -11,13 +11,16 @@ import {
   describeUnfinished,
   isTooLargeForFat32,
 } from './chapel-labels.ts';
+import { TvCode } from './tv-code.tsx';
 
 interface ChapelFilesProps {
   readonly part: ChapelPart;
   readonly video: ChapelVideo;
+  /** Undefined on the server, where no code can be asked for. */
+  readonly chapelToken: string | undefined;
 }
 
-export function ChapelFiles({ part, video: { state, files } }: ChapelFilesProps) {
+export function ChapelFiles({ part, video: { state, files }, chapelToken }: ChapelFilesProps) {
   if (state !== 'ready') {
     const { title, text } = describeUnfinished(part, state);
     return (
@@ -30,13 +33,17 @@ export function ChapelFiles({ part, video: { state, files } }: ChapelFilesProps)
   return (
     <ul className={styles.files}>
       {files.map((file) => (
-        <File key={file.kind} file={file} />
+        <File key={file.kind} file={file} chapelToken={chapelToken} />
       ))}
     </ul>
   );
 }
 
-function File({ file }: { readonly file: ChapelFile }) {
+interface FileProps extends Pick<ChapelFilesProps, 'chapelToken'> {
+  readonly file: ChapelFile;
+}
+
+function File({ file, chapelToken }: FileProps) {
   const { title, use } = describeKind(file.kind);
   return (
     <li className={styles.file}>
@@ -60,6 +67,9 @@ function File({ file }: { readonly file: ChapelFile }) {
       <AnchorButton icon={<Download aria-hidden />} href={`${file.url}&download=1`} download={file.filename}>
         Download {file.filename}
       </AnchorButton>
+      {chapelToken && file.kind !== 'hour' && file.kind !== 'copies' && (
+        <TvCode chapelToken={chapelToken} kind={file.kind} />
+      )}
     </li>
   );
 }

@@ -8,8 +8,13 @@ import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import styles from './chapel.module.css';
 import { ChapelFiles } from './chapel-files.tsx';
 
+interface ChapelViewProps {
+  readonly chapel: Chapel;
+  readonly chapelToken?: string;
+}
+
 /** Everything that a funeral director needs to show the videos. */
-export function ChapelView({ chapel }: { readonly chapel: Chapel }) {
+export function ChapelView({ chapel, chapelToken }: ChapelViewProps) {
   const { memorialName, birthDate, deathDate, title, service, visitation, test } = chapel;
   const dates = formatLifeDates(birthDate, deathDate);
   return (
@@ -32,13 +37,13 @@ export function ChapelView({ chapel }: { readonly chapel: Chapel }) {
           <PrintedLink label="This page is at" />
         </div>
         <Card title="For the service">
-          <ChapelFiles part="service" video={service} />
+          <ChapelFiles part="service" video={service} chapelToken={chapelToken} />
         </Card>
         <Card title="For the visitation">
-          <ChapelFiles part="visitation" video={visitation} />
+          <ChapelFiles part="visitation" video={visitation} chapelToken={chapelToken} />
         </Card>
         <Card title="Test the screen first">
-          <ChapelFiles part="test" video={test} />
+          <ChapelFiles part="test" video={test} chapelToken={chapelToken} />
         </Card>
         <Card title="USB sticks and old TVs">
           <ul className={styles.list}>

@@ -139,3 +139,13 @@ export type MemorialSection = (typeof memorialSections)[number];
 
 export const parseSection = (search: URLSearchParams): MemorialSection =>
   memorialSections.find((name) => name === search.get('tab')) ?? memorialSections[0];
+
+/** Of the elements on the page for televisions. */
+export const tvIds = {
+  ...{ entry: 'entry', form: 'form', code: 'code', problem: 'problem' },
+  ...{ screen: 'screen', video: 'video', sound: 'sound', paused: 'paused' },
+  ...{ name: 'name', network: 'network', other: 'other' },
+} as const;
+
+/** Served by web/server, and kept by the worker for times without a network. */
+export const tvPaths = { page: '/tv', script: '/tv/player.js', worker: '/tv/worker.js' } as const;

@@ -17,7 +17,7 @@ export function ChapelPage() {
   const isMissing = isNotFoundError(query.error ?? error);
   usePageTitle(isMissing ? 'This Link Is Closed' : query.data && `For the chapel: ${query.data.memorialName}`);
   if (isMissing) return <ChapelNotFound />;
-  if (query.data) return <ChapelView chapel={query.data} />;
+  if (query.data) return <ChapelView chapel={query.data} chapelToken={chapelToken} />;
   if (!error) return <PageSpinner />;
   return (
     <NoticePage>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
-import type { connectRedis } from '@afterglow/service-kit/redis';
-import type { Budget } from '../domain/attempt-budget.ts';
+import { fail } from '../errors/app-error.ts';
+import type { connectRedis } from '../redis/connect.ts';
+import type { Budget } from './attempt-budget.ts';
 
 /**
  * A sliding window: each key holds the times of its attempts in ms. A refused attempt uses up no budget. Returns the

@@ -1,0 +1,2 @@
+export * from '../attempts/attempt-budget.ts';
+export * from '../attempts/count-attempt.ts';
