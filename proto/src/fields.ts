@@ -67,12 +67,11 @@ const year = Type.String({ minLength: 4, maxLength: 4, pattern: '^\\d{4}$', mess
 /** A date, or a year if no more is known. */
 export const lifeDate = Type.Union([calendarDate, year], { message: fieldMessages.date });
 
-export const localDateTime = Type.String({
-  minLength: 16,
-  maxLength: 16,
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-  message: fieldMessages.deadline,
-});
+const getLocalDateTime = (message: string) =>
+  Type.String({ minLength: 16, maxLength: 16, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', message });
+
+export const localDateTime = getLocalDateTime(fieldMessages.deadline);
+export const serviceTime = getLocalDateTime(fieldMessages.serviceTime);
 
 export const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$' });
 

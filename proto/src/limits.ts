@@ -69,6 +69,8 @@ export const limits = {
   frameWidth: 1920,
   frameHeight: 1080,
   poster: { width: 1280, height: 720 },
+  /** Letters of the texts of a kept page, and its photos. */
+  keptPage: { about: 5000, place: 200, address: 300, note: 1000, charity: 200, link: 500, photos: 60 },
   invitationCard: { width: 1200, height: 630 },
 } as const;
 

@@ -39,6 +39,11 @@ export const fieldMessages = {
   songs: 'Please choose up to 10 songs',
   soundFit: 'Please choose how the music fits the pictures',
   photoIds: 'Some photos are missing from the list',
+  pageText: 'Please check this text',
+  serviceTime: 'Please choose the date and time of the service',
+  charity: 'Please enter the name of the charity',
+  donationLink: 'Please enter a full web address that begins with https://',
+  pagePhotos: 'Please choose up to 60 photos',
   body: 'Something is missing. Please reload the page and try again.',
 } as const;
 

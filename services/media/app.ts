@@ -8,6 +8,10 @@ import { exportAccount } from './routes/archives/export-account.ts';
 import { getArchive } from './routes/archives/get-archive.ts';
 import { getArchiveState } from './routes/archives/get-archive-state.ts';
 import { prepareArchive } from './routes/archives/prepare-archive.ts';
+import { choosePagePhotos } from './routes/page-photos/choose-page-photos.ts';
+import { getPagePhoto } from './routes/page-photos/get-page-photo.ts';
+import { listOpenPagePhotos } from './routes/page-photos/list-open-page-photos.ts';
+import { listPagePhotos } from './routes/page-photos/list-page-photos.ts';
 import { captionPhoto } from './routes/photos/caption-photo.ts';
 import { countArrivals } from './routes/photos/count-arrivals.ts';
 import { decideWords } from './routes/photos/decide-words.ts';
@@ -76,6 +80,10 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'POST /api/photos/:photoId/restore': restorePhoto(deps),
     'GET /api/photos/:filename': getPhoto(deps),
     'GET /uploads/:filename': getUpload(deps),
+    'GET /api/memorials/:memorialRef/page-photos': listPagePhotos(deps),
+    'PUT /api/memorials/:memorialRef/page-photos': choosePagePhotos(deps),
+    'GET /api/public/page-photos/:filename': getPagePhoto(deps),
+    'GET /internal/memorials/:memorialId/page-photos': listOpenPagePhotos(deps),
     'POST /api/memorials/:memorialRef/photos/archive': prepareArchive(deps),
     'GET /api/memorials/:memorialRef/photos/archive/:archiveId': getArchive(deps),
     'GET /api/memorials/:memorialRef/photos/archive/:archiveId/state': getArchiveState(deps),

@@ -70,6 +70,8 @@ interface PhotosTable {
   alike_group: ColumnType<number | null, undefined, number | null>;
   /** Compares photos of a group. Null for older photos, and those of one color. */
   sharpness: ColumnType<number | null, number | null | undefined>;
+  /** The organizer chose it for the page at the watch links. */
+  page_position: ColumnType<number | null, undefined, number | null>;
   created_at: Generated<Date>;
   /** Hidden from then on; restorable for some minutes. */
   deleted_at: ColumnType<Date | null, undefined>;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InvitationFacts, MemorialFacts, MemorialWithInvitations, RouteReply } from '@afterglow/proto';
+import type { InvitationFacts, KeptPage, MemorialFacts, MemorialWithInvitations, RouteReply } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import { serviceFixture, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
@@ -40,6 +40,8 @@ export const invitation: InvitationFacts = {
   photoUploadDeadline: '2090-06-01T23:59:00.000Z',
 };
 
+export const page: KeptPage = { isKept: true, about: 'Rose loved her garden.' };
+
 type VideosOfPhoto = RouteReply<'POST /internal/videos/lookup'>[number];
 const createdAt = '2026-01-01T00:00:00.000Z';
 
@@ -57,6 +59,7 @@ export const withInvitations = ({ ownerId: _, ...facts }: MemorialFacts): Memori
       ...{ contributorName: null, isUsed: false, createdAt },
     },
   ],
+  page,
 });
 
 type Settings = Readonly<Record<string, string>>;
@@ -67,15 +70,21 @@ export async function mediaFixture(changes: Settings = {}) {
   const spoolDir = await mkdtemp(join(tmpdir(), 'afterglow-spool-'));
   afterAll(() => rm(spoolDir, { recursive: true, force: true }));
   const invitations = new Map<string, InvitationFacts>([['may', invitation]]);
+  const world = {
+    videos: (_photoIds: readonly number[]): VideosOfPhoto[] => [],
+    /** Memorials whose page visitors see. */
+    keptPages: new Set<number>(),
+  };
   const memorialUrl = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
       memorials.find(({ id, publicId }) => [publicId, `${id}`].includes(memorialRef)) ?? fail('memorial_not_found'),
+    'GET /internal/memorials/:memorialId/page': async ({ params }) =>
+      world.keptPages.has(Number(params.memorialId)) ? { about: 'Rose.' } : null,
     'GET /internal/owners/:ownerId/memorials': async ({ params }) =>
       memorials.filter(({ ownerId }) => ownerId === Number(params.ownerId)).map(withInvitations),
     'GET /internal/invitations/:invitationToken': async ({ params }) =>
       invitations.get(params.invitationToken) ?? fail('invitation_not_found'),
   });
-  const world = { videos: (_photoIds: readonly number[]): VideosOfPhoto[] => [] };
   const renderUrl = await testPeer({ 'POST /internal/videos/lookup': async ({ body }) => world.videos(body.photoIds) });
   const own = { MEMORIAL_URL: memorialUrl, RENDER_URL: renderUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
   const clock = { now: () => new Date() };

@@ -1,4 +1,4 @@
-import { memorialRoutes } from '@afterglow/proto';
+import { keptPageRoutes, memorialRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import type { MemorialDeps } from './deps.ts';
@@ -15,6 +15,9 @@ import { getInvitationFacts } from './routes/get-invitation-facts.ts';
 import { getInvitedMemorial } from './routes/get-invited-memorial.ts';
 import { getMemorial } from './routes/get-memorial.ts';
 import { getMemorialFacts } from './routes/get-memorial-facts.ts';
+import { getOpenPage } from './routes/get-open-page.ts';
+import { getPage } from './routes/get-page.ts';
+import { keepPage } from './routes/keep-page.ts';
 import { listInvitations } from './routes/list-invitations.ts';
 import { listMemorials } from './routes/list-memorials.ts';
 import { listMemorialsOfOwner } from './routes/list-memorials-of-owner.ts';
@@ -22,6 +25,7 @@ import { listUnansweredInvitations } from './routes/list-unanswered-invitations.
 import { lookUpInvitation, lookUpInvitationForCard } from './routes/look-up-invitation.ts';
 import { lookUpMemorials } from './routes/look-up-memorials.ts';
 import { putFamilyLink } from './routes/put-family-link.ts';
+import { putPage } from './routes/put-page.ts';
 import { streamChanges } from './routes/stream-changes.ts';
 import { updateMemorial } from './routes/update-memorial.ts';
 
@@ -29,7 +33,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
   const app = await createServer(deps);
   healthRoutes(app, readiness);
   const guards = createGuards(deps);
-  mount(app, memorialRoutes, guards, {
+  mount(app, { ...memorialRoutes, ...keptPageRoutes }, guards, {
     'GET /api/memorials': listMemorials(deps),
     'POST /api/memorials': createMemorial(deps),
     'GET /api/memorials/:memorialRef': getMemorial(deps),
@@ -41,11 +45,15 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'GET /api/memorials/:memorialRef/family-link': getFamilyLink(deps),
     'PUT /api/memorials/:memorialRef/family-link': putFamilyLink(deps),
     'DELETE /api/memorials/:memorialRef/family-link': deleteFamilyLink(deps),
+    'GET /api/memorials/:memorialRef/page': getPage(deps),
+    'PUT /api/memorials/:memorialRef/page': putPage(deps),
+    'PUT /api/memorials/:memorialRef/page/keeping': keepPage(deps),
     'GET /api/changes': streamChanges(deps),
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'POST /api/invitations/:invitationToken/guests': addGuest(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
     'GET /internal/memorials/:memorialId/unanswered-invitations': listUnansweredInvitations(deps),
+    'GET /internal/memorials/:memorialId/page': getOpenPage(deps),
     'GET /internal/owners/:ownerId/drafts/:draftId': getDraft(deps),
     'GET /internal/owners/:ownerId/memorials': listMemorialsOfOwner(deps),
     'POST /internal/memorials/lookup': lookUpMemorials(deps),

@@ -1,5 +1,6 @@
+import type { PageDonations, PageService } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 interface MemorialsTable extends WithLifeDates {
   id: Generated<number>;
@@ -54,6 +55,17 @@ interface FamilyLinksTable {
   created_at: Generated<Date>;
 }
 
+/** The organizer's texts for the page at the watch links; the photos are chosen in media. */
+interface KeptPagesTable {
+  memorial_id: number;
+  /** Visitors see it. */
+  is_kept: Generated<boolean>;
+  about: Generated<string>;
+  service: ColumnType<PageService | null, string | null, string | null>;
+  donations: ColumnType<PageDonations | null, string | null, string | null>;
+  updated_at: Generated<Date>;
+}
+
 /** Tombstones of accounts, kept for a day: longer than any request. */
 interface DeletedOwnersTable {
   owner_id: number;
@@ -66,6 +78,7 @@ export interface MemorialTables extends WithOutbox, WithBackgroundTasks, WithTot
   memorial_reservations: MemorialReservationsTable;
   invitations: InvitationsTable;
   family_links: FamilyLinksTable;
+  kept_pages: KeptPagesTable;
 }
 
 export type MemorialDatabase = Kysely<MemorialTables>;

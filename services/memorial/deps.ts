@@ -15,6 +15,7 @@ import type { MemorialTables } from './database.ts';
 import { memorialPresenter } from './presenters/memorial-presenter.ts';
 import { familyLinkRepository } from './repositories/family-link-repository.ts';
 import { invitationRepository } from './repositories/invitation-repository.ts';
+import { keptPageRepository } from './repositories/kept-page-repository.ts';
 import { memorialRepository } from './repositories/memorial-repository.ts';
 import { ownerRepository } from './repositories/owner-repository.ts';
 import { reservationRepository } from './repositories/reservation-repository.ts';
@@ -33,6 +34,7 @@ function createBase(config: MemorialConfig, process?: string) {
     memorials: memorialRepository(base.database),
     invitations: invitationRepository(base.database),
     familyLinks: familyLinkRepository(base.database),
+    keptPages: keptPageRepository(base.database),
     owners: ownerRepository,
     reservations: reservationRepository,
     auth: base.createClient(config.AUTH_URL),

@@ -1,4 +1,4 @@
-import { chapelRoutes, renderRoutes, songRoutes } from '@afterglow/proto';
+import { chapelRoutes, renderRoutes, shownPageRoutes, songRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import multipart from '@fastify/multipart';
@@ -23,6 +23,7 @@ import { getInvitationCard } from './routes/get-invitation-card.ts';
 import { getMotionSample } from './routes/get-motion-sample.ts';
 import { getPoster } from './routes/get-poster.ts';
 import { getPublicSlideshow } from './routes/get-public-slideshow.ts';
+import { getShownPage } from './routes/get-shown-page.ts';
 import { getVideo } from './routes/get-video.ts';
 import { listMissingLetters } from './routes/list-missing-letters.ts';
 import { listPhotosOfSlideshow } from './routes/list-photos-of-slideshow.ts';
@@ -77,6 +78,7 @@ export async function createApp(deps: RenderApiDeps, readiness: Readiness = { re
     'GET /api/invitations/:invitationToken/videos': listSharedVideos(deps),
     'GET /internal/memorials/:memorialId/slideshows': listSlideshowsOfMemorial(deps),
   });
+  mount(app, shownPageRoutes, guards, { 'GET /api/public/slideshow/:slideshowId/page': getShownPage(deps) });
   mount(app, songRoutes, guards, {
     'GET /api/memorials/:memorialRef/songs': listSongs(deps),
     'POST /api/memorials/:memorialRef/songs': uploadSong(deps),

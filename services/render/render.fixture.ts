@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type {
   Caption,
   MemorialFacts,
+  OpenPage,
   Photo,
   PhotoFacts,
   PhotoRegion,
+  PublicPagePhoto,
   Slideshow,
   SlideshowInput,
 } from '@afterglow/proto';
@@ -59,6 +61,8 @@ async function testPeers() {
     regions: new Map<number, PhotoRegion | undefined>(),
     deadlines: new Map<string, string>(),
     isMemorialOld: false,
+    pages: new Map<number, NonNullable<OpenPage>>(),
+    pagePhotos: new Map<number, PublicPagePhoto[]>(),
   };
   const getInvited = (invitationToken: string) => ({
     memorialId: rose.id,
@@ -68,6 +72,8 @@ async function testPeers() {
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
       world.memorials.find(({ id, publicId }) => [String(id), publicId].includes(memorialRef)) ??
       fail('memorial_not_found'),
+    'GET /internal/memorials/:memorialId/page': async ({ params: { memorialId } }) =>
+      world.isMemorialOld ? fail('route_not_found') : (world.pages.get(Number(memorialId)) ?? null),
     'GET /internal/invitations/:invitationToken/memorial': async ({ params: { invitationToken } }) =>
       world.isMemorialOld ? fail('route_not_found') : getInvited(invitationToken),
     'GET /internal/invitations/:invitationToken': async ({ params: { invitationToken } }) => ({
@@ -85,6 +91,8 @@ async function testPeers() {
     }),
   });
   const mediaUrl = await testPeer({
+    'GET /internal/memorials/:memorialId/page-photos': async ({ params: { memorialId } }) =>
+      world.pagePhotos.get(Number(memorialId)) ?? [],
     'GET /internal/memorials/:memorialId/selected-photos': async () => world.selected,
     'POST /internal/photos/lookup': async ({ body }) =>
       body.photoIds

@@ -41,6 +41,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
     },
     lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),
     lookUpChapel: publicClient('GET /api/chapel/:chapelToken', config.RENDER_URL, timings.previewMs),
+    lookUpPage: publicClient('GET /api/public/slideshow/:slideshowId/page', config.RENDER_URL, timings.previewMs),
     lookUpVideos: publicClient('GET /api/invitations/:invitationToken/videos', config.RENDER_URL, timings.previewMs),
     lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL, timings.previewMs),
     openInvitation: publicClientWithCookies(

@@ -8,6 +8,14 @@ export type { ContactInput, ContactMessage } from '../entities/contact.ts';
 export type { ErrorBody, FieldError, RefusedFile } from '../entities/error-body.ts';
 export type { EstimatedYear } from '../entities/estimated-year.ts';
 export type { FamilyLink, Invitation, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
+export type {
+  KeptPage,
+  KeptPageInput,
+  PageService,
+  PublicPage,
+  PublicPagePhoto,
+  ShownPage,
+} from '../entities/kept-page.ts';
 export type { Memorial, MemorialInput, NewMemorial } from '../entities/memorial.ts';
 export type { Monitoring, MonitoringTrends, Thresholds, Trend } from '../entities/monitoring.ts';
 export type {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { id, instant, linkToken, nullable, publicId, recipientName, senderName } from '../fields.ts';
+import { KeptPage } from './kept-page.ts';
 import { Memorial } from './memorial.ts';
 import { Organizer } from './user.ts';
 
@@ -81,5 +82,6 @@ export const MemorialWithInvitations = Type.Object({
   memorial: Memorial,
   invitations: Type.Array(Invitation),
   familyLink: Type.Optional(FamilyLink),
+  page: Type.Optional(KeptPage),
 });
 export type MemorialWithInvitations = Static<typeof MemorialWithInvitations>;

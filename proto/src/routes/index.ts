@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts';
 import { billingRoutes } from './billing.ts';
 import { chapelRoutes } from './chapel.ts';
 import { eventRoutes } from './events.ts';
+import { keptPageRoutes, shownPageRoutes } from './kept-page.ts';
 import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
 import { monitoringRoutes } from './monitoring.ts';
@@ -11,9 +12,11 @@ import { songRoutes } from './songs.ts';
 export const routes = {
   ...authRoutes,
   ...memorialRoutes,
+  ...keptPageRoutes,
   ...mediaRoutes,
   ...billingRoutes,
   ...renderRoutes,
+  ...shownPageRoutes,
   ...songRoutes,
   ...chapelRoutes,
   ...monitoringRoutes,

@@ -23,6 +23,7 @@ import { PhotoPageQuery } from '../entities/photo-page.ts';
 import { id, numericId, publicId } from '../fields.ts';
 import { archiveRoutes } from './archives.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
+import { pagePhotoRoutes } from './page-photos.ts';
 import { image, sentPhotoRoutes } from './sent-photos.ts';
 
 const filename = Type.Object({ filename: publicId });
@@ -178,6 +179,7 @@ export const mediaRoutes = {
     reply: image,
     errors: ['photo_not_found', 'range_not_satisfiable'],
   },
+  ...pagePhotoRoutes,
   ...archiveRoutes,
   'GET /internal/memorials/:memorialId/selected-photos': {
     summary: 'The selected photos in their order, for a new slideshow',

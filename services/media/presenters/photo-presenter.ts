@@ -1,4 +1,4 @@
-import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
+import type { ContributorUploadAnswer, Photo, PublicPagePhoto } from '@afterglow/proto';
 import {
   presentDamage,
   shownCaption,
@@ -29,6 +29,13 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   ...shownWords(row),
   ...shownEstimate(row.organizer_year, row.contributor_year),
   ...shownLikeness(row.alike_group, row.sharpness),
+});
+
+export const presentPagePhoto = (row: PhotoRow): PublicPagePhoto => ({
+  filename: row.filename,
+  ...turnedSize(row, row.turns),
+  ...shownTurns(row.turns),
+  ...shownCaption(row.caption),
 });
 
 export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({

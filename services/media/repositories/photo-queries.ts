@@ -1,3 +1,4 @@
+import { limits } from '@afterglow/proto';
 import { sql } from 'kysely';
 import type { MediaDatabase, MediaTransaction } from '../database.ts';
 import type { SendingBrowser } from '../domain/sender.ts';
@@ -34,6 +35,17 @@ export const photoQueries = (database: MediaDatabase) => ({
 
   listSelected: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),
+
+  listOnPage: (memorialId: number): Promise<PhotoRow[]> =>
+    kept(database)
+      .where('memorial_id', '=', memorialId)
+      .where('page_position', 'is not', null)
+      .orderBy('page_position')
+      .limit(limits.keptPage.photos)
+      .execute(),
+
+  findOnPage: (filename: string): Promise<PhotoRow | undefined> =>
+    kept(database).where('filename', '=', filename).where('page_position', 'is not', null).executeTakeFirst(),
 
   count: async (memorialId: number, { selected }: { readonly selected: boolean }): Promise<number> => {
     const { count } = await database

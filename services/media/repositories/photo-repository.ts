@@ -146,6 +146,19 @@ export const photoRepository = (database: MediaDatabase) => ({
     `.execute(transaction);
   },
 
+  /** Chooses these photos for the page, in this order, instead of others. Skips deleted ones and those of other memorials. */
+  chooseForPage: async (memorialId: number, ids: readonly number[], transaction: MediaTransaction): Promise<void> => {
+    await sql`
+      update photos set page_position = chosen.place
+      from (
+        select photos.id, case when photos.deleted_at is null then named.place end as place
+        from photos left join unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place) using (id)
+        where photos.memorial_id = ${memorialId} and (named.id is not null or photos.page_position is not null)
+      ) as chosen
+      where photos.id = chosen.id and photos.page_position is distinct from chosen.place
+    `.execute(transaction);
+  },
+
   /** Gives it a new id: nothing made from the damaged bytes is taken for the copy's. */
   makeWhole: (id: number, copy: BetterCopyColumns, transaction: MediaTransaction): Promise<PhotoRow | undefined> => {
     const key = copy.contributor_key ?? null;

@@ -54,6 +54,9 @@ export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<R
   'GET /api/photos/:filename': {
     photo_damaged: 'takes an object store that has damaged a photo',
   },
+  'GET /api/public/page-photos/:filename': {
+    photo_damaged: 'takes an object store that has damaged a photo',
+  },
   'GET /api/invitations/:invitationToken/photos/:filename': {
     photo_damaged: 'takes an object store that has damaged a photo',
   },

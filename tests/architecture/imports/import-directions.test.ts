@@ -77,7 +77,16 @@ describe('the source tree', () => {
 /** Modules of proto for the browser, which must not import schemas. */
 const plain = [
   ...['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services', 'stored-data', 'text'],
-  ...['life-order', 'photo-words', 'script-fonts', 'server-fault', 'small-photo', 'soundtrack', 'time-zones'],
+  ...[
+    'donation-link',
+    'life-order',
+    'photo-words',
+    'script-fonts',
+    'server-fault',
+    'small-photo',
+    'soundtrack',
+    'time-zones',
+  ],
 ];
 
 const protoExports: Readonly<Record<string, string>> = JSON.parse(read('proto/package.json')).exports;

@@ -19,6 +19,7 @@ import type { MemorialDatabase, MemorialTransaction } from '../../../services/me
 import { publishReminders } from '../../../services/memorial/jobs/publish-reminders.ts';
 import { familyLinkRepository } from '../../../services/memorial/repositories/family-link-repository.ts';
 import { invitationRepository } from '../../../services/memorial/repositories/invitation-repository.ts';
+import { keptPageRepository } from '../../../services/memorial/repositories/kept-page-repository.ts';
 import { memorialRepository } from '../../../services/memorial/repositories/memorial-repository.ts';
 import { ownerRepository } from '../../../services/memorial/repositories/owner-repository.ts';
 import { reservationRepository } from '../../../services/memorial/repositories/reservation-repository.ts';
@@ -128,6 +129,7 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
   const memorials = memorialRepository(database);
   const invitations = invitationRepository(database);
   const familyLinks = familyLinkRepository(database);
+  const keptPages = keptPageRepository(database);
   const [owner, ref, invitation] = [memorialId(account), memorialPublicId(account), invitationId(account, 1)];
   const guest = { familyLinkId: owner, guestKey: 'browser-1' };
   const added = { ownerId: owner, memorialRef: ref, token: `new-${account}-${Date.now()}`, recipientName: 'Aunt May' };
@@ -165,6 +167,14 @@ export function memorialCalls(database: MemorialDatabase, { account, leaving }: 
       }),
       atMost: few,
     },
+    { name: 'a page', run: () => keptPages.find(owner), atMost: few },
+    { name: 'a page that visitors see', run: () => keptPages.findKept(owner), atMost: few },
+    {
+      name: 'writing a page',
+      run: inTransaction((one) => keptPages.write(owner, { about: 'Rose.', service: null, donations: null }, one)),
+      atMost: few,
+    },
+    { name: 'a page is kept', run: inTransaction((one) => keptPages.keep(owner, true, one)), atMost: few },
     { name: 'a family link goes', run: () => familyLinks.remove(owner), atMost: few },
     {
       name: 'reserving a memorial',

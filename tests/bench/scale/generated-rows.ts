@@ -58,6 +58,7 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
        'browser-' || invitation from ${invitations}`,
     `insert into family_links (id, memorial_id, token) overriding system value
      select account, account, 'family-' || account from ${accounts}`,
+    `insert into kept_pages (memorial_id, is_kept, about) select account, true, 'Rose.' from ${accounts}`,
     `insert into deleted_owners (owner_id) select account + ${behind} from ${someAccounts}`,
     outbox,
   ],
@@ -89,10 +90,11 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
   media: [
     `insert into albums (memorial_id, owner_id) select account, account from ${accounts}`,
     `insert into photos (id, memorial_id, owner_id, filename, original_name, kind, contributor_name, invitation_id,
-       is_selected, position, sha256, byte_size, width, height, contributor_key)
+       is_selected, position, sha256, byte_size, width, height, contributor_key, page_position)
      select account * 100000 + photo, account, account, lpad((account * 100000 + photo)::text, 22, '0') || '.jpg',
        'IMG.jpg', 'jpeg', 'Aunt May', account * 10 + 1 + photo % ${invitationsEach}, photo % 10 = 0, photo,
-       lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000, 'browser-' || account
+       lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000, 'browser-' || account,
+       case when photo % 10 = 0 and photo <= 600 then photo / 10 end
      from ${photos}`,
     `insert into likenesses (photo_id, memorial_id, picture, bands)
      select account * 100000 + photo, account, '', array[account * ${bandsEnd} + photo] from ${photos}`,

@@ -37,6 +37,8 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
     { name: 'list as it is shown', run: () => shown.list(memorial), atMost: album },
     { name: 'a page', run: () => shown.readPage(memorial, firstPlace, 20), atMost: photosEach + few },
     { name: 'selected photos', run: () => photos.listSelected(memorial), atMost: album },
+    { name: 'photos of a page', run: () => photos.listOnPage(memorial), atMost: album },
+    { name: 'a photo of a page', run: () => photos.findOnPage(filename(account, 10)), atMost: few },
     { name: 'photos by their ids', run: () => photos.listByIds(memorial, [photo, photo + 1]), atMost: few },
     { name: 'a photo of its owner', run: () => photos.findOwnedById(photo, memorial), atMost: few },
     { name: 'a photo by its name', run: () => photos.findOwnedByFilename(filename(account, 7), memorial), atMost: few },
@@ -127,6 +129,11 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
         await photos.groupLookAlikes(memorial, { group: id, photoIds, joined: [another] }, transaction);
       }),
       atMost: few,
+    },
+    {
+      name: 'choosing photos of a page',
+      run: change((transaction) => photos.chooseForPage(memorial, ids.slice(0, 60), transaction)),
+      atMost: album,
     },
     {
       name: 'the end of the list',

@@ -103,7 +103,7 @@ it('a failed video shows the true state, and is polled', async ({ page, watched 
 
 it('a hidden page does not poll for its video, and does once visible', async ({ page, watched }) => {
   await page.clock.install();
-  const polls = recordRequests(page, 'GET', /^\/api\/public\/slideshow\//);
+  const polls = recordRequests(page, 'GET', /^\/api\/public\/slideshow\/[^/]+\/video$/);
   await rewriteResponse<PublicSlideshow>(page, '**/api/public/slideshow/*/video?*', (found) => ({
     ...found,
     ...{ state: 'making', videoUrl: '', posterUrl: '' },

@@ -70,6 +70,7 @@ async function fullMemorial() {
   const invited = await create(`${url}/invitations`, 'POST', cookie, { recipientName: 'Tom' });
   const invitation = (await invited.json()) as Invitation;
   await send(`${url}/family-link`, 'PUT', cookie, { replaces: null });
+  await send(`${url}/page/keeping`, 'PUT', cookie, { isKept: true });
   const [row] = await query('memorial', 'select owner_id::int from memorials where id = $1', [made.id]);
   const ownerId = Number(row?.owner_id);
   await query('memorial', 'insert into memorial_reservations (owner_id) values ($1)', [ownerId]);
@@ -89,6 +90,8 @@ async function fullMemorial() {
     card: `${render}${ofInvitation}/card`,
     sentPhoto: `${media}${ofInvitation}/photos/${filename}`,
     watchPage: `${render}/api/public/slideshow/${slideshow}/video`,
+    page: `${render}/api/public/slideshow/${slideshow}/page`,
+    pagePhoto: `${media}/api/public/page-photos/${filename}?size=thumb`,
     poster: `${render}/api/public/slideshow/${slideshow}/poster`,
     video: `${render}/api/public/videos/m/${slideshow}`,
     sharedVideo: `${render}/api/public/videos/m/${slideshow}?v=v`,
@@ -129,6 +132,7 @@ const getStatuses = async ({ cookies, links }: Linked): Promise<Record<string, n
 const statuses = (ofOwner: number, ofOthers: number) => ({
   ...{ memorial: ofOwner, photo: ofOwner, thumb: ofOwner, archive: ofOwner },
   ...{ invitation: ofOthers, card: ofOthers, sentPhoto: ofOthers },
+  ...{ page: ofOthers, pagePhoto: ofOthers },
   ...{ watchPage: ofOthers, poster: ofOthers, video: ofOthers, sharedVideo: ofOthers },
   ...{ chapel: ofOthers, chapelFile: ofOthers, tv: ofOthers, tvFile: ofOthers },
 });

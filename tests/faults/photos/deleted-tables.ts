@@ -56,6 +56,7 @@ export const tables = {
     memorials: { of: 'memorial', where: 'id = $1' },
     invitations: ofMemorial,
     family_links: ofMemorial,
+    kept_pages: ofMemorial,
     memorial_reservations: ofOwner,
   },
   media: {

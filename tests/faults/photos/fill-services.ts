@@ -74,7 +74,7 @@ export async function fillMedia({ query, buckets }: Stores, { memorialId, ownerI
     await put(`memorials/${memorialId}/derived/${id}/thumb`);
   }
   const filename = String(rows[0]?.filename);
-  const sent = 'update photos set invitation_id = $2, contributor_key = $3 where filename = $1';
+  const sent = 'update photos set invitation_id = $2, contributor_key = $3, page_position = 1 where filename = $1';
   const key = createHmac('sha256', secret).update(String(invitationId)).digest('base64url');
   await query('media', sent, [filename, invitationId, key]);
   const prepared = `insert into archives (id, memorial_id, selected, count)

@@ -11,6 +11,7 @@ import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
 import { previewOfInvitation, previewOfVideo } from './previews.ts';
+import { readerLanguages } from './reader-languages.ts';
 import { createServerRenderedPages, type ServerRenderedPages } from './server-rendered-pages.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 import { readSignedInPage } from './signed-in-pages.ts';
@@ -26,6 +27,7 @@ type PageDeps = Pick<
   | 'lookUpSlideshow'
   | 'openInvitation'
   | 'lookUpChapel'
+  | 'lookUpPage'
   | 'lookUpVideos'
   | 'serviceUrls'
   | 'timings'
@@ -79,11 +81,17 @@ function linkedPages(
   return {
     async watch(html, request) {
       const { slideshowId, memorial } = videoParams(request);
-      const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
+      const query = memorial ? { memorial } : {};
+      const [found, shown] = await Promise.all([
+        deps.lookUpSlideshow({ slideshowId }, query),
+        deps.lookUpPage({ slideshowId }, query),
+      ]);
       if (found === missing) return notFound(pages.videoNotFound(html));
       if (!found) return { html };
       const preview = previewOfVideo(found, toPath(request), absoluteFor(request));
-      return { html: pages.watch(withPreview(html, preview), found) };
+      const page = shown === null || shown === missing ? null : shown.page;
+      const watched = { slideshow: found, page };
+      return { html: pages.watch(withPreview(html, preview), watched, readerLanguages(request)) };
     },
 
     async invite(html, request) {

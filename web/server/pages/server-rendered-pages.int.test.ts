@@ -6,11 +6,19 @@ import { ask, webServer } from '../web-server.fixture.ts';
 
 const RENDER_URL = await testPeer({
   'GET /api/public/slideshow/:slideshowId/video': async ({ params: { slideshowId } }) => ({
-    state: slideshowId === 'show' ? 'ready' : slideshowId === 'made' ? 'making' : fail('video_not_found'),
+    state: ['show', 'kept', 'broken'].includes(slideshowId)
+      ? 'ready'
+      : slideshowId === 'made'
+        ? 'making'
+        : fail('video_not_found'),
     videoUrl: '/api/public/videos/ruth/show?v=1',
     posterUrl: '/api/public/slideshow/show/poster?v=1',
     ...{ title: 'A life', memorialName: 'Ruth $& Ellis', birthDate: null, deathDate: null },
   }),
+  'GET /api/public/slideshow/:slideshowId/page': async ({ params: { slideshowId } }) => {
+    if (slideshowId === 'broken') fail('unavailable');
+    return { page: slideshowId === 'kept' ? { about: 'Ruth loved $& gardens.', photos: [] } : null };
+  },
   'GET /api/invitations/:invitationToken/videos': async () => [
     { memorialPublicId: 'ruth', slideshowPublicId: 'show', title: 'A life', posterUrl: '/poster' },
   ],
@@ -30,7 +38,8 @@ const MEMORIAL_URL = await testPeer({
 });
 const renderer = `export const createPageRenderer = (settings) => ({
   site: (page, isSignedIn) => '<main>' + page + (isSignedIn ? ', signed in' : '') + ': write to ' + settings['support-email'] + '</main>',
-  watch: ({ memorialName, state }) => '<main>In memory of ' + memorialName + ', ' + state + '</main>',
+  watch: ({ slideshow: { memorialName, state }, page }, languages) => '<main>In memory of ' + memorialName + ', ' + state +
+    (page ? ': ' + page.about + ' in ' + languages[0] : '') + '</main>',
   videoNotFound: () => '<main>no video</main>',
   invite: ({ invitationToken, lookup }) => '<main>' + lookup.organizer.firstName + ' asks by ' + invitationToken + '</main>',
   uploadPeriodEnded: ({ videos }) => '<main>ended, ' + videos[0].title + '</main>',
@@ -90,6 +99,15 @@ describe('the document of a video', () => {
     expect(html).toContain(image('/api/public/slideshow/show/poster?v=1'));
     expect(html).toContain(laterScript);
     expect(html).not.toContain(script);
+  });
+
+  it('contains the page that the organizer keeps, for the languages of the browser', async () => {
+    const html = await page('/watch/kept', { 'accept-language': 'en-a, en-!,en-GB;q=0.8,en;q=0.5' });
+    expect(html).toContain('<main>In memory of Ruth $& Ellis, ready: Ruth loved $& gardens. in en-GB</main>');
+  });
+
+  it('contains the video alone if its page cannot be read in time', async () => {
+    expect(await page('/watch/broken')).toContain('<main>In memory of Ruth $& Ellis, ready</main>');
   });
 
   it('says that the video is being made, and reloads itself without scripts', async () => {

@@ -1,4 +1,4 @@
-import type { Chapel, PublicSlideshow } from '@afterglow/proto';
+import type { Chapel } from '@afterglow/proto';
 import type { PageName } from '../../src/lib/routing/paths.ts';
 import {
   type InvitationData,
@@ -10,6 +10,7 @@ import {
   sitePages,
   startNoteId,
   type UploadPeriodEndedData,
+  type WatchedData,
 } from '../../src/lib/routing/server-rendered-pages.ts';
 import { addToHead, escapeHtml } from './html.ts';
 import type { SignedInPage } from './signed-in-pages.ts';
@@ -51,9 +52,10 @@ export function createServerRenderedPages(renderer: PageRenderer | undefined) {
       return content === undefined ? html : withNoteAndPage(html, page === 'landing' ? page : 'site', content);
     },
 
-    watch: (html: string, slideshow: PublicSlideshow): string => {
+    watch: (html: string, watched: WatchedData, languages: readonly string[]): string => {
       if (!renderer) return html;
-      const page = withNoteAndPage(html, 'watch', renderer.watch(slideshow));
+      const page = withNoteAndPage(html, 'watch', renderer.watch(watched, languages));
+      const { slideshow } = watched;
       return addToHead(page, [slideshow.state === 'ready' ? preloadImage(slideshow.posterUrl) : refreshTag]);
     },
     videoNotFound: (html: string): string =>

@@ -5,6 +5,7 @@ import type { DashboardData, MemorialData, PhotoPageData } from '../../src/lib/r
 import type { WebDeps } from '../deps.ts';
 import { requestContextHeaders } from '../proxy/forwarded-headers.ts';
 import { type ReadName, readFromService } from '../service-client.ts';
+import { readerLanguages } from './reader-languages.ts';
 
 export interface SignedInPage {
   readonly dashboard?: DashboardData;
@@ -52,14 +53,11 @@ async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): 
   return photos.photos.length > 0 ? { user, memorial, photos, takenBack } : undefined;
 }
 
-const getLanguages = ({ headers }: FastifyRequest): string[] =>
-  (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-
 /** Reads the data of a server-rendered page; undefined for other pages, or if a service does not answer in time. */
 export async function readSignedInPage(request: FastifyRequest, deps: Deps): Promise<SignedInPage | undefined> {
   if (!deps.pageRenderer) return undefined;
   const { isDashboard, hasPhotos, memorialRef } = findFirstPage(new URL(request.url, 'http://localhost'));
-  const languages = getLanguages(request);
+  const languages = readerLanguages(request);
   try {
     if (isDashboard) {
       const dashboard = await readDashboard(createReader(request, deps));

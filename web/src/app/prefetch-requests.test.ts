@@ -41,7 +41,10 @@ test('prefetches all data of a gallery and its first images before the code is l
 test.each([
   [{ memorialRef: 'm1', hasPhotos: false }, ['/api/auth/user', '/api/memorials/m1']],
   [{}, ['/api/auth/user']],
-  [{ video: { slideshowId: 's1', memorialPublicId: undefined } }, ['/api/auth/user', '/api/public/slideshow/s1/video']],
+  [
+    { video: { slideshowId: 's1', memorialPublicId: undefined } },
+    ['/api/auth/user', '/api/public/slideshow/s1/video', '/api/public/slideshow/s1/page'],
+  ],
   [{ invitationToken: 't1' }, ['/api/auth/user', '/api/invitations/t1']],
 ])('prefetches what %o shows', async (page, expected) => {
   fetched.mockImplementation(async () => Response.json({}));

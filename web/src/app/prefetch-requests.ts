@@ -30,7 +30,9 @@ export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): P
   if (memorialRef !== undefined && hasPhotos) reads.push(prefetchPhotos(memorialRef));
   if (video !== undefined) {
     const { slideshowId, memorialPublicId: memorial } = video;
-    reads.push(prefetch('GET /api/public/slideshow/:slideshowId/video', { slideshowId }, memorial ? { memorial } : {}));
+    const query = memorial ? { memorial } : {};
+    reads.push(prefetch('GET /api/public/slideshow/:slideshowId/video', { slideshowId }, query));
+    reads.push(prefetch('GET /api/public/slideshow/:slideshowId/page', { slideshowId }, query));
   }
   if (invitationToken !== undefined) reads.push(prefetch('GET /api/invitations/:invitationToken', { invitationToken }));
   if (chapelToken !== undefined) reads.push(prefetch('GET /api/chapel/:chapelToken', { chapelToken }));

@@ -3,6 +3,7 @@ import { chapelQuery } from '../features/chapel/chapel-query.ts';
 import { invitationLookupQuery } from '../features/contribution/invitation-lookup.ts';
 import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
+import { publicPageQuery } from '../features/watch/public-page-query.ts';
 import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
 import { isNotFoundError } from '../lib/api/api-error.ts';
 import { sessionQuery } from '../lib/api/session.ts';
@@ -64,7 +65,11 @@ export async function prefetchQueries(client: QueryClient, page: FirstPage): Pro
     answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
     answers.push(prefetchQuery(client, takenBackQuery(memorialRef)));
   }
-  if (video) answers.push(prefetchLinked(client, publicSlideshowQuery(video.slideshowId, video.memorialPublicId)));
+  if (video) {
+    const { slideshowId, memorialPublicId } = video;
+    answers.push(prefetchLinked(client, publicSlideshowQuery(slideshowId, memorialPublicId)));
+    answers.push(prefetchQuery(client, publicPageQuery(slideshowId, memorialPublicId)));
+  }
   if (invitationToken !== undefined) answers.push(prefetchLinked(client, invitationLookupQuery(invitationToken)));
   if (chapelToken !== undefined) answers.push(prefetchLinked(client, chapelQuery(chapelToken)));
   return !(await Promise.all(answers)).includes(false);

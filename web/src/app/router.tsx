@@ -28,6 +28,7 @@ const DashboardPage = lazyPage(async () => (await import('../pages/dashboard/das
 const MemorialPage = lazyPage(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
 const CardsPage = lazyPage(async () => (await import('../pages/cards/cards-page.tsx')).CardsPage);
 const GuestbookPage = lazyPage(async () => (await import('../pages/guestbook/guestbook-page.tsx')).GuestbookPage);
+const KeptPagePage = lazyPage(async () => (await import('../pages/kept-page/kept-page-page.tsx')).KeptPagePage);
 const AccountSettingsPage = lazyPage(
   async () => (await import('../pages/account-settings/account-settings-page.tsx')).AccountSettingsPage,
 );
@@ -64,6 +65,7 @@ const pages = {
   memorial: MemorialPage,
   cards: CardsPage,
   guestbook: GuestbookPage,
+  keptPage: KeptPagePage,
   accountSettings: AccountSettingsPage,
   monitoring: MonitoringPage,
   checkout: CheckoutPage,
@@ -117,6 +119,7 @@ export const Router = () => (
           <Route path={pagePatterns.memorial} element={<MemorialPage />} />
           <Route path={pagePatterns.cards} element={<CardsPage />} />
           <Route path={pagePatterns.guestbook} element={<GuestbookPage />} />
+          <Route path={pagePatterns.keptPage} element={<KeptPagePage />} />
           <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
           <Route path={pagePatterns.monitoring} element={<MonitoringPage />} />
           {arePaymentsOn() && <Route path={pagePatterns.checkout} element={<CheckoutPage />} />}

@@ -108,12 +108,14 @@ export function createPageRenderer(settings: SiteSettings): PageRenderer {
   return {
     site: (page, isSignedIn) => render(site[page], { isSignedIn }),
     contactAnswer: (message, isSignedIn) => render(<ServerRenderedContact {...message} />, { isSignedIn }),
-    watch: (slideshow) =>
-      render(
+    watch: (watched, languages) => {
+      provideLanguages(languages);
+      return render(
         <WatchLayout>
-          <Video slideshow={slideshow} />
+          <Video {...watched} />
         </WatchLayout>,
-      ),
+      );
+    },
     // The reader's time zone is unknown, so the time is shown in the organizer's zone.
     videoNotFound: () =>
       render(

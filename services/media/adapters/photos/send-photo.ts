@@ -17,15 +17,17 @@ interface AskedPhoto {
   readonly photo: PhotoRow;
   readonly size?: PhotoSize | undefined;
   readonly turns?: number;
+  /** By default, for addresses of which each has one picture for good. */
+  readonly cacheControl?: string;
 }
 
-/** Addresses are immutable; answers are private. */
-const cacheControl = 'private, max-age=31536000, immutable';
+/** Answers are private. */
+const forGood = 'private, max-age=31536000, immutable';
 
 /** @throws photo_not_found if its bytes are gone. */
 export async function sendPhoto(
   { store, derivatives }: SendPhotoDependencies,
-  { photo, size, turns = 0 }: AskedPhoto,
+  { photo, size, turns = 0, cacheControl = forGood }: AskedPhoto,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const key = size

@@ -6,7 +6,7 @@ import { eventually, testPeer } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { image } from '../../adapters/upload.fixture.ts';
-import { adaId, mediaFixture, memorials, withInvitations } from '../../media.fixture.ts';
+import { adaId, mediaFixture, memorials, page, withInvitations } from '../../media.fixture.ts';
 
 const instant = '2026-01-01T00:00:00.000Z';
 const video = Buffer.from('the bytes of a video, of which there are more '.repeat(10_000));
@@ -90,11 +90,13 @@ const words = {
   estimatedYear: '1950s',
   estimatedBy: 'organizer',
   contributorYear: '1962',
+  pagePosition: 1,
 };
 await send('PATCH', `/api/photos/${captioned?.id}/caption`, ada, { caption: words.caption });
 await media.deps.database
   .updateTable('photos')
   .set({
+    page_position: 1,
     sender_words: JSON.stringify(words.words),
     read_words: JSON.stringify(words.words),
     in_guestbook: true,
@@ -160,7 +162,7 @@ describe('200', () => {
     });
     const [first] = memorials;
     const described = readJson(files, `${rose}/memorial.json`);
-    expect(described).toMatchObject(first ? withInvitations(first) : {});
+    expect(described, 'page-14').toMatchObject({ ...(first && withInvitations(first)), page });
     expect(described.photos).toHaveLength(3);
     expect(described.photos[0], 'guestbook-04').toMatchObject({
       ...words,

@@ -51,15 +51,17 @@ const getFile = (file: SizedFile | undefined): string | null => (file && file.si
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-function describeAlbum({ memorial, invitations, familyLink }: MemorialWithInvitations, album: Album): Buffer {
+function describeAlbum({ memorial, invitations, familyLink, page }: MemorialWithInvitations, album: Album): Buffer {
   const { folder, photos, names, slideshows, songs } = album;
   return json({
     memorial,
     invitations,
     ...(familyLink && { familyLink }),
+    ...(page && { page }),
     photos: photos.map((photo, index) => ({
       ...presentPhoto(photo),
       ...(photo.contributor_year !== null && { contributorYear: photo.contributor_year }),
+      ...(photo.page_position !== null && { pagePosition: photo.page_position }),
       file: `${folder}/photos/${names[index]}`,
     })),
     slideshows: slideshows.map(({ slideshow, silent, sound }) => ({

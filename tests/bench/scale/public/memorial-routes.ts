@@ -51,6 +51,11 @@ export const memorialRoutes = ({ organizer: call, account, sessions }: Visitors)
       const body = { replaces: created.link };
       created.link = (await call('PUT /api/memorials/:memorialRef/family-link', { params, body })).token;
     },
+    'GET /api/memorials/:memorialRef/page': () => call('GET /api/memorials/:memorialRef/page', { params }),
+    'PUT /api/memorials/:memorialRef/page': (round: number) =>
+      call('PUT /api/memorials/:memorialRef/page', { params, body: { about: `Rose, ${round}` } }),
+    'PUT /api/memorials/:memorialRef/page/keeping': () =>
+      call('PUT /api/memorials/:memorialRef/page/keeping', { params, body: { isKept: true } }),
     'POST /api/invitations/:invitationToken/guests': (round: number) =>
       call('POST /api/invitations/:invitationToken/guests', {
         params: { invitationToken: created.link ?? '' },

@@ -42,6 +42,10 @@ export const photoRoutes = ({ organizer: call, account, photo }: Visitors) => {
         params,
         body: { estimates: three(round).map((id) => ({ photoId: id, estimatedYear: `${1900 + (round % 100)}` })) },
       }),
+    'GET /api/memorials/:memorialRef/page-photos': () =>
+      call('GET /api/memorials/:memorialRef/page-photos', { params }),
+    'PUT /api/memorials/:memorialRef/page-photos': (round: number) =>
+      call('PUT /api/memorials/:memorialRef/page-photos', { params, body: { photoIds: three(round) } }),
     'PATCH /api/photos/:photoId/rotation': (round: number) =>
       call('PATCH /api/photos/:photoId/rotation', { params: some(round), body: { turns: 2 } }),
     'PATCH /api/photos/:photoId/caption': (round: number) =>

@@ -30,6 +30,11 @@ export const slideshowRoutes = ({ organizer: call, guest, account }: Visitors) =
         params: { slideshowId: ready.slideshowPublicId },
         query: { memorial: memorialPublicId(account) },
       }),
+    'GET /api/public/slideshow/:slideshowId/page': () =>
+      guest('GET /api/public/slideshow/:slideshowId/page', {
+        params: { slideshowId: ready.slideshowPublicId },
+        query: { memorial: memorialPublicId(account) },
+      }),
     'POST /api/memorials/:memorialRef/missing-letters': () =>
       call('POST /api/memorials/:memorialRef/missing-letters', { params, body: { name: 'Rosemary Ellis' } }),
     'PUT /api/memorials/:memorialRef/accepted-letters': () =>

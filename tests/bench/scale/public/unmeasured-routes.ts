@@ -36,6 +36,7 @@ export const unmeasuredRoutes = {
   'GET /api/photos/:filename': streams,
   'GET /uploads/:filename': streams,
   'GET /api/invitations/:invitationToken/photos/:filename': streams,
+  'GET /api/public/page-photos/:filename': streams,
   'GET /api/memorials/:memorialRef/photos/archive/:archiveId': streams,
   'GET /api/account/export': streams,
   'GET /api/public/slideshow/:slideshowId/poster': streams,

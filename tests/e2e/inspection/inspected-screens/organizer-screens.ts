@@ -7,6 +7,7 @@ import type { Screen } from '../screen.ts';
 import { contactScreens } from './contact-screens.ts';
 import { familyLinkScreens } from './family-link-screens.ts';
 import { guestbookScreens } from './guestbook-screens.ts';
+import { keptPageScreens } from './kept-page-screens.ts';
 import { openMemorial } from './organizer-ways.ts';
 
 const lists = '**/api/memorials?*';
@@ -182,4 +183,5 @@ export const organizerScreens: readonly Screen[] = [
   ...contactScreens,
   ...familyLinkScreens,
   ...guestbookScreens,
+  ...keptPageScreens,
 ];

@@ -12,6 +12,7 @@ import { chooseFiles } from '../../screens/memorial-page.ts';
 import { afterTheClickMs, type Screen } from '../screen.ts';
 import { settle } from '../settle.ts';
 import { guestScreens } from './family-link-screens.ts';
+import { shownPageScreens } from './kept-page-screens.ts';
 import { sentPhotoScreens } from './sent-photo-screens.ts';
 import { watchScreens } from './watch-screens.ts';
 
@@ -238,5 +239,6 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   ...watchScreens,
+  ...shownPageScreens,
   ...guestScreens,
 ];

@@ -24,6 +24,7 @@ export async function startMemorialPeer() {
   const url = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
       getMemorial(Number(memorialRef.replace('m', ''))),
+    'GET /internal/memorials/:memorialId/page': async () => ({ about: 'Rose.' }),
     'GET /internal/owners/:ownerId/memorials': async ({ params: { ownerId } }) => [
       { memorial: { ...getMemorial(Number(ownerId)), ...ownedSince }, invitations: [] },
     ],

@@ -62,6 +62,7 @@ export async function startStreamedContent(
     for (const { id, memorial_id: memorial } of rows)
       await objects.put('media', `memorials/${memorial}/originals/${id}`);
     await objects.put('media', `memorials/${first}/derived/${rows[0]?.id}/display`);
+    await pool.query('update media.photos set page_position = 1 where id = $1', [rows[0]?.id]);
   }
 
   async function fillLists(): Promise<number[]> {
@@ -156,6 +157,11 @@ export async function startStreamedContent(
       key: 'GET /api/photos/:filename',
       what: 'display sizes',
       ask: always(`/api/photos/${first}-1.jpg?size=display`, first),
+    },
+    {
+      key: 'GET /api/public/page-photos/:filename',
+      what: 'photos of pages',
+      ask: always(`/api/public/page-photos/${first}-1.jpg?size=display`, first),
     },
     { key: 'GET /api/memorials/:memorialRef/photos/archive/:archiveId', what: 'archives', ask: archive },
     {

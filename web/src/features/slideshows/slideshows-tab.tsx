@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
 import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { toast } from '../../lib/toasts/toast.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
@@ -89,6 +91,14 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
       <PreviewCard key={chosen.publicId} memorial={memorial} slideshow={chosen} selected={selected} />
       <Card title="New Slideshow">
         <CreateSlideshowForm {...creation} />
+      </Card>
+      <Card
+        title="A Lasting Page"
+        description="Keep words, photos, details of the service and a link for donations below your videos."
+      >
+        <div className={styles.actions}>
+          <LinkButton to={paths.keptPage(publicId)}>Edit Page</LinkButton>
+        </div>
       </Card>
     </div>
   );

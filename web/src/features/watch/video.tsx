@@ -1,13 +1,20 @@
 import { unfinishedVideo } from '@afterglow/proto/messages';
-import type { PublicSlideshow } from '@afterglow/proto/types';
+import type { PublicPage, PublicSlideshow } from '@afterglow/proto/types';
 import { classNames } from '../../lib/class-names.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { EndScreen } from './end-screen.tsx';
+import { KeptPage } from './page/kept-page.tsx';
 import unfinishedStyles from './unfinished-video.module.css';
 import styles from './video.module.css';
 import { VideoCaption } from './video-caption.tsx';
 
-export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
+interface VideoProps {
+  readonly slideshow: PublicSlideshow;
+  /** What the organizer keeps below the video. */
+  readonly page?: PublicPage | null | undefined;
+}
+
+export function Video({ slideshow, page }: VideoProps) {
   const { state, title, memorialName, videoUrl, posterUrl, isLoop } = slideshow;
   const isReady = state === 'ready';
   return (
@@ -27,6 +34,7 @@ export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
         )}
       </div>
       <VideoCaption {...slideshow} />
+      {page && <KeptPage memorialName={memorialName} page={page} />}
     </article>
   );
 }

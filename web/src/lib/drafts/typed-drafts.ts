@@ -20,6 +20,7 @@ export const draftKeys = {
   generation: (memorialPublicId: string) => `generation.${memorialPublicId}`,
   slideshow: (memorialPublicId: string) => `slideshow.${memorialPublicId}`,
   closing: (memorialPublicId: string) => `closing.${memorialPublicId}`,
+  keptPage: (memorialPublicId: string) => `page.${memorialPublicId}`,
   caption: (photoId: number) => `caption.${photoId}`,
   name: 'name',
   contact: 'contact',

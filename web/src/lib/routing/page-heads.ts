@@ -12,6 +12,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   memorial: 'Memorial',
   cards: 'Cards to print',
   guestbook: 'Guestbook',
+  keptPage: 'A lasting page',
   accountSettings: 'Account Settings',
   monitoring: 'Monitoring',
   checkout: 'Checkout',

@@ -8,7 +8,7 @@ import {
   parseReturnPath,
   withReturnPath,
 } from '@afterglow/proto/paths';
-import type { Caption, Photo, PhotoSize } from '@afterglow/proto/types';
+import type { Caption, Photo, PhotoSize, PublicPagePhoto } from '@afterglow/proto/types';
 
 /** Shared by the router and web/server. Links to pages whose name starts with watch or invite have previews. */
 export const pagePatterns = {
@@ -22,6 +22,7 @@ export const pagePatterns = {
   memorial: '/memorial/:memorialRef',
   cards: '/memorial/:memorialRef/cards',
   guestbook: '/memorial/:memorialRef/guestbook',
+  keptPage: '/memorial/:memorialRef/page',
   accountSettings: accountSettingsPath,
   monitoring: '/admin/monitoring',
   checkout: '/checkout',
@@ -52,6 +53,7 @@ export const pageSources = {
   memorial: 'pages/memorial/memorial-page.tsx',
   cards: 'pages/cards/cards-page.tsx',
   guestbook: 'pages/guestbook/guestbook-page.tsx',
+  keptPage: 'pages/kept-page/kept-page-page.tsx',
   accountSettings: 'pages/account-settings/account-settings-page.tsx',
   monitoring: 'pages/monitoring/monitoring-page.tsx',
   checkout: 'pages/checkout/checkout-page.tsx',
@@ -94,6 +96,7 @@ export const paths = {
   memorial: memorialPath,
   cards: (memorialRef: string) => `${memorialPath(memorialRef)}/cards`,
   guestbook: (memorialRef: string) => `${memorialPath(memorialRef)}/guestbook`,
+  keptPage: (memorialRef: string) => `${memorialPath(memorialRef)}/page`,
   /** Server-sent events. @param age milliseconds since the page read its data. */
   changes: (age: number) => `/api/changes?age=${age}`,
   /** For the browser that sent the photo with this invitation. */
@@ -117,6 +120,9 @@ export const paths = {
   /** Changes with each turn, so that no cache shows the photo as it was. */
   photo: ({ filename, turns }: Pick<Photo, 'filename' | 'turns'>, size: PhotoSize) =>
     `/api/photos/${encodeURIComponent(filename)}?size=${size}${turns ? `&turns=${turns}` : ''}`,
+  /** For visitors of a kept page. Changes with each turn. */
+  pagePhoto: ({ filename, turns = 0 }: Pick<PublicPagePhoto, 'filename' | 'turns'>, size: PhotoSize) =>
+    `/api/public/page-photos/${encodeURIComponent(filename)}?size=${size}&v=${turns}`,
 } as const;
 
 /** Our own legal documents, served by web/server and shown in frames. */

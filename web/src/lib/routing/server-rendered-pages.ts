@@ -7,6 +7,7 @@ import type {
   Memorial,
   Photo,
   PhotoPageFacts,
+  PublicPage,
   PublicSlideshow,
   SharedVideo,
   TakenBackPhoto,
@@ -52,6 +53,12 @@ export interface MemorialData {
   readonly takenBack: TakenBackPhoto[];
 }
 
+export interface WatchedData {
+  readonly slideshow: PublicSlideshow;
+  /** What the organizer keeps below the video. */
+  readonly page: PublicPage | null;
+}
+
 export interface InvitationData {
   readonly invitationToken: string;
   readonly lookup: InvitationLookup;
@@ -83,7 +90,7 @@ export interface SubmittedMessage {
 export interface PageRenderer {
   site(page: SitePageName, isSignedIn: boolean): string;
   contactAnswer(message: SubmittedMessage, isSignedIn: boolean): string;
-  watch(slideshow: PublicSlideshow): string;
+  watch(watched: WatchedData, languages: readonly string[]): string;
   videoNotFound(): string;
   invite(page: InvitationData): string;
   uploadPeriodEnded(page: UploadPeriodEndedData): string;

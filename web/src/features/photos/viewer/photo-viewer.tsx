@@ -2,14 +2,15 @@ import { isSmallPhoto } from '@afterglow/proto/small-photo';
 import type { Photo } from '@afterglow/proto/types';
 import { Captions, Check, ChevronLeft, ChevronRight, Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { paths } from '../../../lib/routing/paths.ts';
 import { captionLine } from '../../../lib/text/caption-line.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LargeImage } from '../../../ui/photos/large-image.tsx';
 import { CaptionDialog } from '../caption/caption-dialog.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { describeSmallPhoto } from '../small-photos.ts';
 import { UnreadWords } from '../words/unread-words.tsx';
-import { LargePhoto } from './large-photo.tsx';
 import styles from './photo-viewer.module.css';
 import { addTurns } from './turned-photo.ts';
 import { usePhotoWalk } from './use-photo-walk.ts';
@@ -79,9 +80,12 @@ export function PhotoViewer(props: PhotoViewerProps) {
       >
         <div className={styles.viewer}>
           <div className={styles.stage}>
-            <LargePhoto
+            <LargeImage
               key={`${photo.id} ${turns}`}
-              photo={photo}
+              src={paths.photo(photo, 'display')}
+              preview={paths.photo(photo, 'thumb')}
+              width={photo.width}
+              height={photo.height}
               label={contributorName ? `${title}, by ${contributorName}` : title}
               onSwipe={go}
             />

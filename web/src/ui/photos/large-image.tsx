@@ -1,16 +1,18 @@
-import type { Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { paths } from '../../../lib/routing/paths.ts';
-import styles from './large-photo.module.css';
+import styles from './large-image.module.css';
 import { useZoom } from './use-zoom.ts';
 
-interface LargePhotoProps {
-  readonly photo: Photo;
+export interface LargeImageProps {
+  readonly src: string;
+  /** Shown until the large image has loaded. */
+  readonly preview: string;
   readonly label: string;
+  readonly width: number;
+  readonly height: number;
   readonly onSwipe: (step: -1 | 1) => void;
 }
 
-export function LargePhoto({ photo, label, onSwipe }: LargePhotoProps) {
+export function LargeImage({ src, preview, label, width, height, onSwipe }: LargeImageProps) {
   const { zoom, gestures } = useZoom(onSwipe);
   const [isMissing, setMissing] = useState(false);
   return (
@@ -21,13 +23,13 @@ export function LargePhoto({ photo, label, onSwipe }: LargePhotoProps) {
         <img
           className={styles.image}
           style={{
-            backgroundImage: `url("${paths.photo(photo, 'thumb')}")`,
+            backgroundImage: `url("${preview}")`,
             transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
           }}
-          src={paths.photo(photo, 'display')}
+          src={src}
           alt={label}
-          width={photo.width}
-          height={photo.height}
+          width={width}
+          height={height}
           draggable={false}
           onError={() => setMissing(true)}
         />
