@@ -40,7 +40,7 @@ it('a television plays by six letters, and goes on after a reload without a netw
   await page.goto(`/chapel/${token}`);
   const card = page.getByRole('region', { name: 'Test the screen first' });
   await card.getByRole('button', { name: 'Play on a TV' }).click({ timeout: 60_000 });
-  const letters = await card.getByText(/^[B-Z]{6}$/).innerText();
+  const letters = (await card.getByText(/^[B-Z]{6}$/).textContent()) ?? '';
   expect(await becomesVisible(card.getByText(/\/tv$/)), 'chapel-09').toBe(true);
   await keepPicture(page, 'chapel-letters');
 
