@@ -14,6 +14,7 @@ import {
 } from '../lib/routing/server-rendered-pages.ts';
 import { analyticsSettings, siteSetting } from '../lib/routing/site.ts';
 import { reportMissingCode, setStartState } from '../lib/start-state.ts';
+import { ensureStorage } from './ensure-storage.ts';
 import { prefetchRequests } from './prefetch-requests.ts';
 import { pressAgain } from './press-again.ts';
 import { untilPainted } from './until-painted.ts';
@@ -69,6 +70,7 @@ async function startWithoutPage(page: HTMLElement): Promise<void> {
   await start();
 }
 
+ensureStorage();
 setStartState('starting');
 const root = document.getElementById('root');
 const renderedPage = root?.getAttribute(serverRenderedMark);
