@@ -57,6 +57,7 @@ export const errors = {
     status: 404,
     message: 'These letters are wrong, or older than half an hour. Please ask for new ones on the page for the chapel.',
   },
+  album_not_found: { status: 404, message: 'This album has been deleted.' },
   video_not_found: { status: 404, message: 'This video could not be found or is no longer available.' },
   photo_ids_foreign: {
     status: 400,
@@ -66,6 +67,8 @@ export const errors = {
   no_photos_sent: { status: 400, message: 'Please choose at least one photo.' },
   no_song_sent: { status: 400, message: 'Please choose a song.' },
   no_photos_to_download: { status: 400, message: 'No photos could be downloaded' },
+  album_empty: { status: 400, message: 'Please select some photos for the album first.' },
+  album_too_large: { status: 400, message: 'An album can have up to 2,000 photos. Please select fewer.' },
   nothing_selected: { status: 400, message: 'Failed to create slideshow. Please select some photos first.' },
   too_many_selected: {
     status: 400,

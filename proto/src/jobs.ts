@@ -30,6 +30,8 @@ const jobs = {
   },
   /** Reads an added song; of one that was deleted, removes what is left. */
   song: { producer: 'render', consumer: 'render', data: Type.Object({ memorialId: id, songId: id }) },
+  /** Makes the album of the photos that are selected then. */
+  album: { producer: 'render', consumer: 'render', data: Type.Object({ memorialId: id, albumId: id }) },
   'slideshow-video': {
     producer: 'render',
     consumer: 'render',

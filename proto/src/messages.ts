@@ -37,6 +37,8 @@ export const fieldMessages = {
   batchId: 'The id of a batch has 1 to 64 letters, digits, dashes or underscores',
   place: 'The place of a photo in its batch is a whole number from 0 to 999',
   songs: 'Please choose up to 10 songs',
+  paper: 'Please choose A4 or Letter paper',
+  photosPerPage: 'Please choose one to four photos on a page',
   soundFit: 'Please choose how the music fits the pictures',
   photoIds: 'Some photos are missing from the list',
   pageText: 'Please check this text',

@@ -1,4 +1,4 @@
-import { mediaRoutes } from '@afterglow/proto';
+import { keepsakeRoutes, mediaRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import multipart from '@fastify/multipart';
@@ -7,6 +7,7 @@ import type { MediaDeps } from './deps.ts';
 import { exportAccount } from './routes/archives/export-account.ts';
 import { getArchive } from './routes/archives/get-archive.ts';
 import { getArchiveState } from './routes/archives/get-archive-state.ts';
+import { getKeepsake } from './routes/archives/get-keepsake.ts';
 import { prepareArchive } from './routes/archives/prepare-archive.ts';
 import { choosePagePhotos } from './routes/page-photos/choose-page-photos.ts';
 import { getPagePhoto } from './routes/page-photos/get-page-photo.ts';
@@ -95,6 +96,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'POST /internal/photos/discard-frames': discardFrames(deps),
     'GET /internal/invitations/:invitationId/first-photo': getFirstPhoto(deps),
   });
+  mount(app, keepsakeRoutes, guards, { 'GET /api/memorials/:memorialRef/keepsake': getKeepsake(deps) });
   acknowledgeEvents(app, 'media', guards, deps.database);
   return app;
 }

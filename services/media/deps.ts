@@ -22,6 +22,7 @@ import {
   createSpoolQuota,
   createUnreadUploads,
 } from '@afterglow/service-kit/uploads';
+import { LRUCache } from 'lru-cache';
 import { createArchiveSlots } from './adapters/archive-slots.ts';
 import { createImageWorkerPool } from './adapters/images/image-worker-pool.ts';
 import { createBufferPool } from './adapters/photos/buffer-pool.ts';
@@ -29,6 +30,7 @@ import { createDerivatives } from './adapters/photos/derivatives.ts';
 import { createFrameQuota } from './adapters/photos/frame-quota.ts';
 import { createListedPhotos } from './adapters/photos/listed-photos.ts';
 import { createPhotoStore } from './adapters/photos/photo-store.ts';
+import type { Checksum } from './adapters/photos/read-whole-photo.ts';
 import { createRemovalMetrics } from './adapters/photos/removal-metrics.ts';
 import { createSweepMetrics } from './adapters/photos/sweep-metrics.ts';
 import { createRenderedFiles } from './adapters/rendered-files.ts';
@@ -108,6 +110,9 @@ const createImageWorkers = (config: MediaConfig) =>
     deadlineMs: config.IMAGE_DEADLINE_MS,
   });
 
+/** Of files in keepsakes, some 200 bytes each. */
+const checksumsMax = 50_000;
+
 function createPeers(config: MediaConfig, createClient: (url: string) => ServiceClient) {
   const memorial = createClient(config.MEMORIAL_URL);
   const render = createClient(config.RENDER_URL);
@@ -115,6 +120,7 @@ function createPeers(config: MediaConfig, createClient: (url: string) => Service
     auth: createClient(config.AUTH_URL),
     billing: createClient(config.BILLING_URL),
     render,
+    checksums: new LRUCache<string, Checksum>({ max: checksumsMax }),
     renderedFiles: createRenderedFiles(config.RENDER_URL, config.SERVICE_SECRET),
     memorial,
     memorials: createMemorialDirectory(memorial),

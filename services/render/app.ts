@@ -1,9 +1,14 @@
-import { chapelRoutes, renderRoutes, shownPageRoutes, songRoutes } from '@afterglow/proto';
+import { albumRoutes, chapelRoutes, renderRoutes, shownPageRoutes, songRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import multipart from '@fastify/multipart';
 import type { RenderApiDeps } from './deps.ts';
 import { acceptLetters } from './routes/accept-letters.ts';
+import { getAlbum } from './routes/albums/get-album.ts';
+import { getAlbumFile } from './routes/albums/get-album-file.ts';
+import { listAlbums } from './routes/albums/list-albums.ts';
+import { listAlbumsOfMemorial } from './routes/albums/list-albums-of-memorial.ts';
+import { requestAlbum } from './routes/albums/request-album.ts';
 import { createTvCode } from './routes/chapel/create-tv-code.ts';
 import { deleteChapelLink } from './routes/chapel/delete-chapel-link.ts';
 import { enterTvCode } from './routes/chapel/enter-tv-code.ts';
@@ -98,6 +103,13 @@ export async function createApp(deps: RenderApiDeps, readiness: Readiness = { re
     'POST /api/tv': enterTvCode(deps),
     'GET /api/tv/:tvToken': getTvVideo(deps),
     'GET /api/tv/:tvToken/video': getTvFile(deps),
+  });
+  mount(app, albumRoutes, guards, {
+    'GET /api/memorials/:memorialRef/albums': listAlbums(deps),
+    'POST /api/memorials/:memorialRef/albums': requestAlbum(deps),
+    'GET /api/memorials/:memorialRef/albums/:albumId': getAlbum(deps),
+    'GET /internal/memorials/:memorialId/albums': listAlbumsOfMemorial(deps),
+    'GET /internal/albums/:albumId/file': getAlbumFile(deps),
   });
   acknowledgeEvents(app, 'render', guards, deps.database);
   return app;

@@ -1,4 +1,6 @@
 import type {
+  AlbumPaper,
+  AlbumState,
   Captions,
   FontValue,
   LoopFiles,
@@ -151,6 +153,29 @@ interface SongsTable {
   seen_at: Generated<Date>;
 }
 
+/** One for each choice of paper and photos on a page. */
+interface AlbumsTable {
+  id: Generated<number>;
+  memorial_id: number;
+  owner_id: number;
+  paper: AlbumPaper;
+  photos_per_page: number;
+  state: AlbumState;
+  /** Number of requests, part of the job id. */
+  request: Generated<number>;
+  /** The fence of the attempt that makes it. */
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  progress: Generated<number>;
+  /** Names the last finished file, which stays until the next one is there; null before the first. */
+  hash: string | null;
+  pages: number | null;
+  byte_size: number | null;
+  filename: string | null;
+  asked_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
 /** Tombstones of deleted memorials, kept for a day, longer than any job. */
 interface DeletedMemorialsTable {
   memorial_id: number;
@@ -170,6 +195,7 @@ interface AcceptedLettersTable {
 export interface RenderTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   accepted_letters: AcceptedLettersTable;
   chapel_links: ChapelLinksTable;
+  albums: AlbumsTable;
   deleted_memorials: DeletedMemorialsTable;
   paid_memorials: PaidMemorialsTable;
   slideshows: SlideshowsTable;

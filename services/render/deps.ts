@@ -18,6 +18,7 @@ import {
   createSpoolQuota,
   createUnreadUploads,
 } from '@afterglow/service-kit/uploads';
+import { drawAlbum } from './adapters/album/draw-album.ts';
 import { createMakeTestVideo } from './adapters/chapel/make-test-video.ts';
 import { createBlackPicture } from './adapters/encoders/black-picture.ts';
 import { type Engine, skipEngine, x264Engine } from './adapters/encoders/engines.ts';
@@ -40,6 +41,7 @@ import { createPrepareSong } from './adapters/sound/prepare-song.ts';
 import type { BaseConfig, RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
 import { acceptedLetterRepository } from './repositories/accepted-letter-repository.ts';
+import { albumRepository } from './repositories/album-repository.ts';
 import { chapelLinkRepository } from './repositories/chapel-link-repository.ts';
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { loopRepository } from './repositories/loop-repository.ts';
@@ -51,6 +53,8 @@ import { songRepository } from './repositories/song-repository.ts';
 import { tvCodeRepository } from './repositories/tv-code-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { createAddSlideshow } from './use-cases/add-slideshow.ts';
+import { createAlbums } from './use-cases/albums/albums.ts';
+import { createMakeAlbum } from './use-cases/albums/make-album.ts';
 import { createTvCodes } from './use-cases/chapel/tv-codes.ts';
 import { createInvitationCards } from './use-cases/invitation-cards.ts';
 import { createAddLoop } from './use-cases/loops/add-loop.ts';
@@ -76,12 +80,12 @@ async function createSharedDeps(config: BaseConfig, process?: string) {
   const objects = objectRepository(database);
   const videos = videoRepository(database);
   const slideshows = slideshowRepository(database);
-  const songs = songRepository(database);
+  const [songs, albums] = [songRepository(database), albumRepository(database)];
   const deletedMemorials = deletedMemorialRepository(database);
   const store = await openObjectStore(config.OBJECT_STORE_URL, readObjectStoreKeys(config));
   const redis = base.openRedis();
   const auth = createClient(config.AUTH_URL);
-  const memorial = createClient(config.MEMORIAL_URL);
+  const [memorial, media] = [createClient(config.MEMORIAL_URL), createClient(config.MEDIA_URL)];
   const billing = createClient(config.BILLING_URL, billingAnswerMs);
   const lifecycle = createVideoLifecycle({ database, inOwnerTransaction, videos, slideshows, deletedMemorials });
   const producer = createQueueProducer(config.REDIS_URL, log);
@@ -98,7 +102,8 @@ async function createSharedDeps(config: BaseConfig, process?: string) {
     serviceSecret: config.SERVICE_SECRET,
     ...readServerSettings(config),
     publicOrigin: config.PUBLIC_ORIGIN,
-    media: createClient(config.MEDIA_URL),
+    media,
+    readAlbums: createAlbums({ memorial, media, albums, store, inOwnerTransaction, deletedMemorials }),
     memorials: createMemorialDirectory(memorial),
     store,
     producer,
@@ -110,7 +115,7 @@ async function createSharedDeps(config: BaseConfig, process?: string) {
     deletedMemorials,
     inOwnerTransaction,
     slideshows,
-    songs,
+    ...{ songs, albums },
     changeSongs: createChangeSongs({ songs, inOwnerTransaction }),
     videos,
     addSlideshow: createAddSlideshow({ inOwnerTransaction, deletedMemorials, slideshows }),
@@ -183,6 +188,7 @@ export async function createWorkerDeps(config: RenderWorkerConfig) {
   const prepareSong = createPrepareSong({ ffmpegPath });
   const readSong = createReadSong({ store, objects, prepareSong });
   const sounds = createVideoSound({ store, objects, songs: deps.songs, readSong, codeMix });
+  const makeAlbum = createMakeAlbum({ memorial: deps.memorial, media, mediaStore, store, objects, drawAlbum });
   const renderVideo = createRenderVideo({
     ...{ store, objects, pictures, motions, renderMetrics, log, pictureRecipe: intraRecipe },
     sounds,
@@ -205,6 +211,7 @@ export async function createWorkerDeps(config: RenderWorkerConfig) {
     pictureRecipe: intraRecipe,
     renderMetrics,
     renderVideo,
+    makeAlbum,
     sounds,
     checkVideo,
     makeTestVideo: createMakeTestVideo({ ffmpeg, probe }),

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { openScratchFolder } from './adapters/scratch-folder.ts';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps, type RenderWorkerDeps } from './deps.ts';
+import { enqueueDueAlbums } from './jobs/enqueue-due-albums.ts';
 import { enqueueDueSongs } from './jobs/enqueue-due-songs.ts';
 import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
 import { remakeVideos } from './jobs/remake-videos.ts';
@@ -56,6 +57,12 @@ await runMain(async () => {
     step: enqueueDueSongs({ ...deps, overdueAfterMs }),
     everyMs: overdueAfterMs / looks,
   });
+  const dueAlbums = startBackgroundTask({
+    ...deps,
+    name: 'due-albums',
+    step: enqueueDueAlbums({ ...deps, overdueAfterMs }),
+    everyMs: overdueAfterMs / looks,
+  });
   const remake = remakeVideos(deps);
   const remaking = startBackgroundTask({
     ...deps,
@@ -73,6 +80,7 @@ await runMain(async () => {
     work: [
       { name: 'due videos', close: () => look.stop() },
       { name: 'due songs', close: () => dueSongs.stop() },
+      { name: 'due albums', close: () => dueAlbums.stop() },
       { name: 'older videos', close: () => remaking.stop() },
       { name: 'sweep', close: () => sweeping.stop() },
       { name: 'encoders', close: () => deps.encoders.close() },

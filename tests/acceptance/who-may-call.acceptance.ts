@@ -61,12 +61,17 @@ describe("A4: another organizer's memorial", () => {
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
     const { id: invitationId } = await newInvitation(ruth, memorialRef);
     const archiveId = url.split('/').at(-1) ?? '';
+    const { id: albumId } = await ruth.call('POST /api/memorials/:memorialRef/albums', {
+      params: { memorialRef },
+      body: { paper: 'a4', photosPerPage: 1 },
+    });
     const [photo] = await fetchPhotos(ruth, memorialRef);
     const params = {
       slideshowPublicId,
       archiveId,
       invitationId,
       songId: noParams.songId,
+      albumId,
       filename: photo?.filename ?? '',
       photoId: photo?.id ?? 0,
     };

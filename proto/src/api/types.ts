@@ -1,5 +1,6 @@
 /** Types only: nothing here reaches a bundle. */
 
+export type { Album, AlbumChoice, AlbumPaper } from '../entities/album.ts';
 export type { BillingOverview, Payment, PaymentState } from '../entities/billing.ts';
 export type { Caption, PhotoWords, WordsDecision } from '../entities/caption.ts';
 export type { Change, Changes } from '../entities/change.ts';

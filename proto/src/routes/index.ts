@@ -1,7 +1,9 @@
+import { albumRoutes } from './albums.ts';
 import { authRoutes } from './auth.ts';
 import { billingRoutes } from './billing.ts';
 import { chapelRoutes } from './chapel.ts';
 import { eventRoutes } from './events.ts';
+import { keepsakeRoutes } from './keepsake.ts';
 import { keptPageRoutes, shownPageRoutes } from './kept-page.ts';
 import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
@@ -19,6 +21,8 @@ export const routes = {
   ...shownPageRoutes,
   ...songRoutes,
   ...chapelRoutes,
+  ...albumRoutes,
+  ...keepsakeRoutes,
   ...monitoringRoutes,
   ...eventRoutes,
 };

@@ -63,3 +63,14 @@ export const missingPhotos = (missing: readonly MissingPhoto[]): string =>
     ...missing.map(({ name, photo }) => `${name} (sent as ${photo.original_name})`),
     '',
   ].join('\r\n');
+
+const unsafeWithSpaces = new RegExp(`(${isNeeded})|[^\\p{L}\\p{M}\\p{N} _-]`, 'gu');
+
+/** A text as part of the name of a file, with its spaces. */
+export function keepsakeText(text: string): string {
+  const safe = replaceControls(text.normalize('NFC'), ' ').replace(unsafeWithSpaces, (_, kept?: string) => kept ?? '_');
+  return cutText(safe.replace(strayVariant, '').replace(/ {2,}/g, ' ').trim(), longest).trim();
+}
+
+export const keepsakeFilename = (deceasedName: string): string =>
+  `${sanitised(deceasedName.trim()) || 'memorial'}_keepsake.zip`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { frameVersion } from '@afterglow/proto';
+import { type AlbumChoice, frameVersion, type PhotoFacts } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
 import type { MovieFacts, Slideshow, Zoom } from '@afterglow/slide-video';
-import type { CaptionTexts } from './caption/caption-texts.ts';
+import { type CaptionTexts, toCaptionTexts } from './caption/caption-texts.ts';
 import { insetShare } from './motion/inset-photo.ts';
 
 export const getHash = (...ingredients: readonly unknown[]): string =>
@@ -69,6 +69,22 @@ export interface ClosingIngredients {
 
 export const closingPictureHash = (recipe: string, { photoId, turns, line, font }: ClosingIngredients): string =>
   getHash('closing', recipe, frameVersion, closingVersion, photoId, turns, line, font);
+
+/** Increment with every change in how albums look. */
+const albumVersion = 1;
+
+interface AlbumIngredients extends AlbumChoice {
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly deathDate: string | null;
+  readonly photos: readonly PhotoFacts[];
+}
+
+export const albumHash = ({ paper, photosPerPage, name, birthDate, deathDate, photos }: AlbumIngredients): string =>
+  getHash(
+    ...['album', albumVersion, paper, photosPerPage, name, birthDate, deathDate],
+    photos.map(({ id, turns = 0, caption }) => [id, turns, caption && Object.values(toCaptionTexts(caption))]),
+  );
 
 /** Hash of the bytes as sent; the recipe names codec, loudness and their parameters. */
 export const songHash = (recipe: string, sha256: string): string => getHash('song', recipe, sha256);

@@ -9,6 +9,7 @@ export type ObjectKind =
   | 'poster'
   | 'video'
   | 'test'
+  | 'album'
   | SongObject;
 
 /** A song as it was sent, its packets, its samples, and coded pieces of several moments. */
@@ -37,6 +38,7 @@ const keys: Readonly<Record<ObjectKind, typeof videoKey>> = {
   closing: pictureKey,
   poster: (memorialId, hash) => `${memorialPrefix(memorialId)}posters/${hash}.jpg`,
   video: videoKey,
+  album: (memorialId, hash) => `${memorialPrefix(memorialId)}albums/${hash}.pdf`,
   upload: (memorialId, hash) => `${memorialPrefix(memorialId)}songs/${hash}`,
   song: (memorialId, hash) => `${memorialPrefix(memorialId)}songs/${hash}.aac`,
   samples: (memorialId, hash) => `${memorialPrefix(memorialId)}songs/${hash}.flac`,

@@ -15,9 +15,9 @@ const deleteData = (memorialId: number, change: object = {}) =>
   deleteMemorialData({ ...deps, ...change })({ memorialId, ownerId: 1 }, { signal, log });
 const getKeys = (memorialId: number) => collectAll(bucket.store.list(`memorials/${memorialId}/`));
 const readRows = async (memorialId: number) => {
-  const of = (table: 'slideshows' | 'objects' | 'accepted_letters') =>
+  const of = (table: 'slideshows' | 'objects' | 'accepted_letters' | 'albums') =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute();
-  const rows = [await of('slideshows'), await of('objects'), await of('accepted_letters')];
+  const rows = [await of('slideshows'), await of('objects'), await of('accepted_letters'), await of('albums')];
   return rows.flat().length;
 };
 const watched = async (publicId: string) => (await send('GET', `/api/public/slideshow/${publicId}/video`)).statusCode;
@@ -32,6 +32,7 @@ it('deletes all rows and objects of the memorial, its links show nothing, and ot
   const gone = await createReady();
   await create();
   await deps.acceptedLetters.add(rose.id, ['\u{12000}']);
+  await deps.albums.add({ memorialId: rose.id, ownerId: 1 }, { paper: 'a4', photosPerPage: 1 }, deps.database);
   const kept = await createReady(undefined, lily);
   await deps.acceptedLetters.add(lily.id, ['\u{12000}']);
   const others = await getKeys(lily.id);

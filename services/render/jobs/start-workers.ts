@@ -6,6 +6,7 @@ import type { RenderWorkerDeps } from '../deps.ts';
 import { correctVideos } from './correct-videos.ts';
 import { deleteMemorialData } from './delete-memorial-data.ts';
 import { deletePhotoData } from './delete-photo-data.ts';
+import { makeAskedAlbum } from './make-album.ts';
 import { makeChapelFiles } from './make-chapel-files.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
@@ -16,6 +17,7 @@ import { replacePhoto } from './replace-photo.ts';
 import { requestWaitingVideos } from './request-waiting-videos.ts';
 
 const videosAtOnce = 2;
+const albumsAtOnce = 1;
 const smallJobsAtOnce = 4;
 
 export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps, scratchDir: string) {
@@ -29,6 +31,7 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
     work('pictures', makePictures(deps), config.RENDER_PROCESSES),
     work('chapel-files', makeChapelFiles({ ...deps, scratchDir }), 1),
     work('song', readAddedSong({ ...deps, scratchDir }), config.RENDER_PROCESSES),
+    work('album', makeAskedAlbum({ ...deps, scratchDir }), albumsAtOnce),
     subscribe(
       'render',
       { ...settings, publishers: { memorial, media, billing } },

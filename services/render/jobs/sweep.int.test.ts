@@ -114,6 +114,19 @@ describe('a sweep', () => {
     await deps.database.deleteFrom('songs').execute();
   });
 
+  it('keeps the file of an album, and removes the one before it', async () => {
+    const place = { memorialId: rose.id, ownerId: rose.ownerId };
+    const album = await deps.albums.add(place, { paper: 'a4', photosPerPage: 1 }, deps.database);
+    await deps.albums.begin(album.id);
+    await deps.albums.updateCurrent({ albumId: album.id, attempt: 1 }, { state: 'ready', hash: 'new' });
+    const [kept, gone] = [await put('album', 'new'), await put('album', 'old')];
+    await sweepAfter(day - 60_000);
+    expect(await stored()).toEqual([kept, gone].toSorted());
+    await sweepLater();
+    expect(await stored()).toEqual([kept]);
+    await deps.database.deleteFrom('albums').execute();
+  });
+
   it('removes objects that were never completed', async () => {
     const name = { memorialId: rose.id, kind: 'video', hash: 'unfinished' } as const;
     await deps.objects.claim(name);

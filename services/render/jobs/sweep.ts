@@ -8,6 +8,7 @@ import { isPhotoPicture, type ObjectName } from '../domain/object-keys.ts';
 import { collectMarks, type PhotoMarks } from '../domain/shown-photos.ts';
 import { photoPicture } from '../domain/video/photo-picture.ts';
 import { getMarks } from '../domain/video/video-plan.ts';
+import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
@@ -18,6 +19,7 @@ interface SweepDependencies {
   readonly removeUnneeded: RemoveUnneeded;
   readonly slideshows: Pick<SlideshowRepository, 'listShown'>;
   readonly songs: Pick<SongRepository, 'listHashes'>;
+  readonly albums: Pick<AlbumRepository, 'listHashes'>;
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'listTombstones' | 'removeTombstone'>;
   readonly media: ServiceClient;
   readonly store: Pick<ObjectStore, 'deletePrefix' | 'ping'>;
@@ -41,7 +43,7 @@ interface Shown {
   readonly hashes: ReadonlySet<string>;
 }
 
-/** Deletes objects that no slideshow needs, or of an older recipe, a day after their last use. */
+/** Deletes objects that no slideshow, song or album needs, or of an older recipe, a day after their last use. */
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { objects, removeUnneeded, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
 
@@ -96,16 +98,16 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     );
     const memorialIds = [...unused.keys()];
     const [shown, named] = [await shownIn(memorialIds), await deps.songs.listHashes(memorialIds)];
+    const albumHashes = await deps.albums.listHashes(memorialIds);
     const ofObjects = { signal, log, what: 'unused objects', ping: store.ping };
     const sweepMemorial = async ([memorialId, rows]: readonly [number, readonly SweptRow[]]): Promise<void> => {
-      const others = rows.filter(({ hash }) => !named.get(memorialId)?.has(hash));
+      const others = rows.filter(({ hash }) => !named.get(memorialId)?.has(hash) && !albumHashes.has(hash));
       const gone = await needless(memorialId, others, shown.get(memorialId));
       await attemptEach(gone, (row) => sweepObject(row, before), ofObjects);
     };
     await attemptEach(unused, sweepMemorial, { signal, log, what: 'memorials with old objects', ping });
-    const last = batch.at(-1);
-    if (!last || batch.length < rowsAtOnce) return null;
-    return { object: { memorialId: last.memorial_id, kind: last.kind, hash: last.hash } };
+    const last = batch.length < rowsAtOnce ? undefined : batch.at(-1);
+    return last ? { object: { memorialId: last.memorial_id, kind: last.kind, hash: last.hash } } : null;
   }
 
   /** A job killed during a put may leave an object after the deletion. */
@@ -116,8 +118,8 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
       if (deleted_at < before) await deletedMemorials.removeTombstone(memorial_id);
     };
     await attemptEach(batch, sweepDeletedMemorial, { signal, log, what: 'deleted memorials', ping: store.ping });
-    const last = batch.at(-1);
-    return last && batch.length === memorialsAtOnce ? { gone: last.memorial_id } : { object: null };
+    const last = batch.length === memorialsAtOnce ? batch.at(-1) : undefined;
+    return last ? { gone: last.memorial_id } : { object: null };
   }
 
   return (cursor, signal) => {

@@ -24,6 +24,7 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
   removeRows: async (memorialId: number, transaction: RenderDatabase): Promise<void> => {
     await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('songs').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('albums').where('memorial_id', '=', memorialId).execute();
     await transaction.deleteFrom('paid_memorials').where('memorial_id', '=', memorialId).execute();
     // The same lock order as jobs that need several.
     await transaction

@@ -184,7 +184,8 @@ export const objectRepository = (database: RenderDatabase) => ({
 
 const isUnnamed = sql<boolean>`not exists (
   select from videos join slideshows on slideshows.id = videos.slideshow_id
-  where slideshows.memorial_id = objects.memorial_id and objects.hash in (videos.hash, videos.title_hash, videos.sound_hash))`;
+  where slideshows.memorial_id = objects.memorial_id and objects.hash in (videos.hash, videos.title_hash, videos.sound_hash))
+  and not exists (select from albums where albums.memorial_id = objects.memorial_id and albums.hash = objects.hash)`;
 
 const isHeld = sql<boolean>`exists (
   select from slideshows

@@ -41,6 +41,9 @@ export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<R
     too_many_selected: 'takes more than two thousand photos',
     video_not_found: 'takes a photo that is not coded yet',
   },
+  'POST /api/memorials/:memorialRef/albums': {
+    album_too_large: 'takes more than two thousand photos',
+  },
   'POST /api/memorials/:memorialRef/songs': {
     too_many_songs: 'takes eleven songs',
     song_unsupported: 'takes an old format, of which tests next to the code have one',

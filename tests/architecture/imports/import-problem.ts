@@ -90,6 +90,8 @@ function serviceProblem(from: string, target: string): string | null {
 /** They write files for other programs, and send mails. */
 const isWriter = (target: string): boolean =>
   /^services\/auth\/adapters\/mail\/(?:mail|smtp)-transport\.ts$/.test(target) ||
+  target === 'services/render/adapters/album/draw-album.ts' ||
+  target === 'services/render/domain/title/hard-names.fixture.ts' ||
   target === 'web/src/features/contribution/deadline-calendar.ts' ||
   target === 'web/src/features/invitations/invitee-list.ts' ||
   /^services\/media\/(?:adapters\/zip-writer|domain\/zip\/[\w-]+|use-cases\/archives\/[\w-]+)\.ts$/.test(target);

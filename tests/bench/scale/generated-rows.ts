@@ -140,6 +140,8 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
        song_hash, rights_ticked_at)
      select account, account, 'Ave Maria', 'Ave Maria.mp3', slideshow, account * 10 + slideshow, 1, 'upload', 'ready', 'song',
        now() from ${slideshows}`,
+    `insert into albums (memorial_id, owner_id, paper, photos_per_page, state, hash)
+     select account, account, 'a4', 2, 'ready', 'album' from ${accounts}`,
     `insert into accepted_letters (memorial_id, letter) select account, 'A' from ${accounts}`,
     `insert into deleted_memorials (memorial_id) select account + ${behind} from ${someAccounts}`,
     outbox,

@@ -1,5 +1,6 @@
 import { createTransact } from '@afterglow/service-kit/database';
 import type { RenderDatabase } from '../../../services/render/database.ts';
+import { albumRepository } from '../../../services/render/repositories/album-repository.ts';
 import { chapelLinkRepository } from '../../../services/render/repositories/chapel-link-repository.ts';
 import { deletedMemorialRepository } from '../../../services/render/repositories/deleted-memorial-repository.ts';
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
@@ -63,6 +64,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
     { name: 'a television', run: () => tvCodes.findByToken(tvToken(account, 1)), atMost: few },
     { name: 'checksums of videos', run: () => objects.readChecksums(memorial, [numberedHash(slideshow)]), atMost: few },
     { name: 'songs of a memorial', run: () => songRepository(database).listByMemorial(memorial), atMost: few },
+    { name: 'albums of a memorial', run: () => albumRepository(database).listByMemorial(memorial), atMost: few },
     { name: 'shared videos of a memorial', run: () => slideshows.listShared(memorial), atMost: few },
     { name: 'slideshows of a memorial', run: () => slideshows.listByMemorial(memorial), atMost: few },
     {
@@ -184,6 +186,24 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
       name: 'look: songs that are overdue',
       task: 'due-songs',
       run: () => songRepository(database).listOverdue(now),
+      atMost: few,
+    },
+    {
+      name: 'look: progress of an album',
+      task: 'progress of an album',
+      run: () => albumRepository(database).updateCurrent({ albumId: account, attempt: 0 }, { progress: 1 }),
+      atMost: few,
+    },
+    {
+      name: 'look: albums that are overdue',
+      task: 'due-albums',
+      run: () => albumRepository(database).listOverdue(now),
+      atMost: few,
+    },
+    {
+      name: 'look: files of albums',
+      task: 'sweep',
+      run: () => albumRepository(database).listHashes([memorialId(account)]),
       atMost: few,
     },
     { name: 'look: work that is overdue', task: 'due-videos', run: () => videos.listOverdue(now), atMost: few },

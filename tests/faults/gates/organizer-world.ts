@@ -19,13 +19,13 @@ async function posted(url: string, headers: Headers, body: object): Promise<Reco
 }
 
 /** @returns the id of a song. */
-async function addVideoAndSong(
+async function addRendered(
   { query, buckets }: Services,
   ownerId: number,
   memorial: { readonly id: string; readonly publicId: string },
   slideshow: { readonly publicId: string; readonly title: string; readonly deceasedName: string },
   video: Buffer,
-): Promise<string> {
+): Promise<{ songId: string; albumId: string }> {
   await query(
     'render',
     `with added as (
@@ -42,9 +42,15 @@ async function addVideoAndSong(
      values ($1, $2, $3, $3, 1, 'sha', 1, 'u', 'ready', 's') returning id`,
     [memorial.id, ownerId, slideshow.title],
   );
-  for (const key of ['videos/v.mp4', 'posters/p.jpg', 'songs/u', 'songs/s.aac'])
+  const [album] = await query(
+    'render',
+    `insert into render.albums (memorial_id, owner_id, paper, photos_per_page, state, hash)
+     values ($1, $2, 'a4', 1, 'ready', 'a') returning id`,
+    [memorial.id, ownerId],
+  );
+  for (const key of ['videos/v.mp4', 'posters/p.jpg', 'songs/u', 'songs/s.aac', 'albums/a.pdf'])
     await buckets.render.store.putBuffer(`memorials/${memorial.id}/${key}`, video, { contentType: 'image/jpeg' });
-  return String(song?.id);
+  return { songId: String(song?.id), albumId: String(album?.id) };
 }
 
 export async function makeOrganizerWorld(
@@ -72,7 +78,13 @@ export async function makeOrganizerWorld(
   const { photos: [photo] = [] } = (await send(photos, headers, [{ name: texts.photoName, bytes }])).body;
   const archive = await posted(`${photos}/archive`, headers, { selected: false });
   const slideshow = { publicId: `s-${mark}`, title: texts.title, deceasedName: texts.deceasedName };
-  const songId = await addVideoAndSong(services, ownerId, { id: memorialId, publicId: memorialRef }, slideshow, bytes);
+  const { songId, albumId } = await addRendered(
+    services,
+    ownerId,
+    { id: memorialId, publicId: memorialRef },
+    slideshow,
+    bytes,
+  );
   return {
     texts,
     params: {
@@ -83,6 +95,7 @@ export async function makeOrganizerWorld(
       slideshowId: slideshow.publicId,
       photoId: String(photo?.id),
       songId,
+      albumId,
       filename: photo?.filename ?? '',
       archiveId: archive.url?.split('/').at(-1) ?? '',
       invitationToken: invitation.token ?? '',

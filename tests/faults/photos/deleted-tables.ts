@@ -84,6 +84,7 @@ export const tables = {
     deleted_memorials: tombstone,
     slideshows: ofMemorial,
     songs: ofMemorial,
+    albums: ofMemorial,
     videos: ofOwner,
     objects: ofMemorial,
     accepted_letters: ofMemorial,

@@ -129,6 +129,15 @@ export async function fillRender({ query, buckets }: Stores, { memorialId, owner
      values ($1, $2, 'Ave Maria', 'Ave Maria.mp3', 1, 'sha', 1, 'u', 'ready', 's')`,
     [memorialId, ownerId],
   );
+  await query(
+    'render',
+    `insert into albums (memorial_id, owner_id, paper, photos_per_page, state, hash) values ($1, $2, 'a4', 2, 'ready', 'a')`,
+    [memorialId, ownerId],
+  );
+  await query('render', `insert into objects (memorial_id, kind, hash, ready) values ($1, 'album', 'a', true)`, [
+    memorialId,
+  ]);
+  await put(`memorials/${memorialId}/albums/a.pdf`);
   const songObject = `insert into objects (memorial_id, kind, hash, song_ids, ready) values ($1, $2, $3, '{1}', true)`;
   for (const [kind, hash] of [
     ['upload', 'u'],

@@ -26,6 +26,7 @@ const UnsubscribePage = lazyPage(
 );
 const DashboardPage = lazyPage(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
 const MemorialPage = lazyPage(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
+const KeepsakePage = lazyPage(async () => (await import('../pages/keepsake/keepsake-page.tsx')).KeepsakePage);
 const CardsPage = lazyPage(async () => (await import('../pages/cards/cards-page.tsx')).CardsPage);
 const GuestbookPage = lazyPage(async () => (await import('../pages/guestbook/guestbook-page.tsx')).GuestbookPage);
 const KeptPagePage = lazyPage(async () => (await import('../pages/kept-page/kept-page-page.tsx')).KeptPagePage);
@@ -66,6 +67,7 @@ const pages = {
   cards: CardsPage,
   guestbook: GuestbookPage,
   keptPage: KeptPagePage,
+  keepsake: KeepsakePage,
   accountSettings: AccountSettingsPage,
   monitoring: MonitoringPage,
   checkout: CheckoutPage,
@@ -120,6 +122,7 @@ export const Router = () => (
           <Route path={pagePatterns.cards} element={<CardsPage />} />
           <Route path={pagePatterns.guestbook} element={<GuestbookPage />} />
           <Route path={pagePatterns.keptPage} element={<KeptPagePage />} />
+          <Route path={pagePatterns.keepsake} element={<KeepsakePage />} />
           <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
           <Route path={pagePatterns.monitoring} element={<MonitoringPage />} />
           {arePaymentsOn() && <Route path={pagePatterns.checkout} element={<CheckoutPage />} />}

@@ -1,13 +1,14 @@
-import { buildRequest, type MemorialWithInvitations, type Slideshow, type Song } from '@afterglow/proto';
+import { buildRequest, type MemorialWithInvitations, type Song } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { RenderedFiles } from '../../adapters/rendered-files.ts';
 import { entryNames, uniqueNames } from '../../domain/archive-names.ts';
-import { type ZipTime, zoneClock } from '../../domain/zip/zip-time.ts';
+import { zoneClock } from '../../domain/zip/zip-time.ts';
 import { presentPhoto } from '../../presenters/photo-presenter.ts';
 import type { PhotoQueries } from '../../repositories/photo-queries.ts';
 import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { ExportedAccount } from './read-account.ts';
+import { measureVideos, planRendered, type SizedFile, type SizedSlideshow } from './rendered-parts.ts';
 import { planBytes, planPhotos, planZip, type ZipPart, type ZipPlan } from './zip-plan.ts';
 
 interface ExportDependencies {
@@ -21,18 +22,6 @@ interface ExportOrder {
   readonly exported: ExportedAccount;
   readonly now: Date;
   readonly signal: AbortSignal;
-}
-
-interface SizedFile {
-  readonly url: string;
-  readonly name: string;
-  readonly size: number | null;
-}
-
-interface SizedSlideshow {
-  readonly slideshow: Slideshow;
-  readonly silent: SizedFile;
-  readonly sound: SizedFile | undefined;
 }
 
 interface SizedSong extends SizedFile {
@@ -73,31 +62,6 @@ function describeAlbum({ memorial, invitations, familyLink, page }: MemorialWith
   });
 }
 
-/** Each video, and its version with sound. */
-async function measureVideos(
-  { render, renderedFiles }: ExportDependencies,
-  { memorialId, folder, signal }: { memorialId: number; folder: string; signal: AbortSignal },
-): Promise<SizedSlideshow[]> {
-  const params = { memorialId: `${memorialId}` };
-  const slideshows = await render.call('GET /internal/memorials/:memorialId/slideshows', { params, signal });
-  const titles = uniqueNames(
-    slideshows.map(({ title }) => title),
-    'video',
-  );
-  const measure = async (url: string, name: string): Promise<SizedFile> => ({
-    ...{ url, name: `${folder}/videos/${name}.mp4` },
-    size: url === '' ? null : await renderedFiles.size(url, signal),
-  });
-  const measured: SizedSlideshow[] = [];
-  for (const [index, slideshow] of slideshows.entries()) {
-    const { videoUrl, soundVideoUrl } = slideshow;
-    const silent = await measure(videoUrl, `${titles[index]}`);
-    const sound = soundVideoUrl ? await measure(soundVideoUrl, `${titles[index]}_with-music`) : undefined;
-    measured.push({ slideshow, silent, sound });
-  }
-  return measured;
-}
-
 const getEnding = ({ originalName }: Song): string => /\.[A-Za-z0-9]{1,5}$/.exec(originalName)?.[0] ?? '';
 
 async function measureSongs(
@@ -124,9 +88,6 @@ async function measureSongs(
   }
   return measured;
 }
-
-const planRendered = ({ name, size, url }: SizedFile, time: ZipTime): ZipPart[] =>
-  size === null ? [] : [{ kind: 'rendered', name, time, size, url }];
 
 async function planAlbum(
   deps: ExportDependencies,

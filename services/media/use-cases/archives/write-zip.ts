@@ -1,19 +1,36 @@
 import { crc32 } from 'node:zlib';
+import type { Checksum } from '../../adapters/photos/read-whole-photo.ts';
 import type { RenderedFiles } from '../../adapters/rendered-files.ts';
 import { createZipWriter, type WritePiece, type ZipWriter } from '../../adapters/zip-writer.ts';
 import { missingPhotos } from '../../domain/archive-names.ts';
 import { fillingSize } from '../../domain/zip/zip-size.ts';
 import { createPhotoWriter, type PhotoSource } from './write-photo.ts';
-import { type PlannedList, type PlannedPhoto, type PlannedRendered, toEntries, type ZipPlan } from './zip-plan.ts';
+import {
+  type PlannedList,
+  type PlannedPhoto,
+  type PlannedRendered,
+  toEntries,
+  type ZipPart,
+  type ZipPlan,
+} from './zip-plan.ts';
+
+/** Checksums of files by what they hold, so that a download can go on without reading what it has. */
+export interface KnownChecksums {
+  get(identity: string): Checksum | undefined;
+  set(identity: string, checksum: Checksum): unknown;
+}
 
 interface ZipSource extends PhotoSource {
   readonly renderedFiles?: RenderedFiles;
+  readonly checksums?: KnownChecksums;
 }
 
 interface ZipOrder {
   readonly plan: ZipPlan;
   readonly signal: AbortSignal;
   readonly onPhoto?: (sent: number) => void;
+  /** The only bytes to write, both ends included. */
+  readonly range?: { readonly start: number; readonly end: number } | undefined;
   readonly write: WritePiece;
 }
 
@@ -56,13 +73,36 @@ async function addRendered(
   await zip.addStream(name, time, checksum, await open());
 }
 
-/** Writes exactly the announced bytes. Lists photos lost meanwhile. @throws ObjectStoreUnavailable if no photo can be read. */
-export async function writeZip(source: ZipSource, { plan, signal, onPhoto, write }: ZipOrder): Promise<void> {
-  const zip = createZipWriter(write);
+/** Names what a file holds; null for files that are in memory. */
+export function identify(part: ZipPart): string | null {
+  if (part.kind === 'photo') return `photo ${part.photo.id} ${part.photo.sha256} ${part.size}`;
+  return part.kind === 'rendered' ? `${part.url} ${part.size}` : null;
+}
+
+/** Skips files that end before the range, once their checksums are known. */
+function createSkipping({ checksums }: ZipSource, zip: ZipWriter) {
+  return {
+    skip(part: ZipPart): boolean {
+      const known = checksums?.get(identify(part) ?? '');
+      return known !== undefined && zip.skipFile(part.name, part.time, known);
+    },
+    remember(part: ZipPart): void {
+      const [written, identity] = [zip.entries().at(-1), identify(part)];
+      if (identity === null || written?.name !== part.name) return;
+      checksums?.set(identity, { size: written.size, crc32: written.crc32 });
+    },
+  };
+}
+
+/** Writes exactly the announced bytes, or a range of them. Lists photos lost meanwhile. @throws ObjectStoreUnavailable if no photo can be read. */
+export async function writeZip(source: ZipSource, { plan, signal, onPhoto, range, write }: ZipOrder): Promise<void> {
+  const zip = createZipWriter(write, range);
   const writePhoto = createPhotoWriter(source, zip, signal);
+  const { skip, remember } = createSkipping(source, zip);
   let sent = 0;
   let lost: PlannedPhoto[] = [];
-  for (const part of plan.parts) {
+
+  async function writePart(part: ZipPart): Promise<void> {
     if (part.kind === 'bytes') await zip.addFile(part.name, part.time, part.bytes);
     else if (part.kind === 'rendered') await addRendered(zip, source.renderedFiles, part, signal);
     else if (part.kind === 'photo') {
@@ -76,6 +116,13 @@ export async function writeZip(source: ZipSource, { plan, signal, onPhoto, write
     } else if (part.missing.length > 0) {
       await zip.addFile(part.name, part.time, Buffer.from(missingPhotos(part.missing)));
     }
+  }
+
+  for (const part of plan.parts) {
+    if (range && zip.position() > range.end) return;
+    if (skip(part)) continue;
+    await writePart(part);
+    remember(part);
   }
   await zip.end();
 }

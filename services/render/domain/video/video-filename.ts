@@ -1,15 +1,5 @@
 import type { LoopForm } from '@afterglow/proto';
-
-const unsafe = /[^\p{L}\p{M}\p{N}_-]+/gu;
-
-/** Trims underscores; a pattern for trailing ones would take quadratic time. */
-function trimmed(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '_') end -= 1;
-  return text.slice(0, end).replace(/^_+/, '');
-}
-
-const plain = (text: string): string => trimmed(text.normalize('NFC').replace(unsafe, '_')).slice(0, 80);
+import { plainFilename } from '../plain-filename.ts';
 
 /** For a slideshow with music, and for the visitation. */
 export interface VideoVersion {
@@ -28,6 +18,6 @@ const describeVersion = ({ isSilent, seconds, loop }: VideoVersion): string => {
 };
 
 export const videoFilename = (memorialName: string, title: string, version?: VideoVersion): string => {
-  const words = [plain(memorialName), plain(title)].filter(Boolean).join('_') || 'slideshow';
+  const words = [plainFilename(memorialName), plainFilename(title)].filter(Boolean).join('_') || 'slideshow';
   return `${words}${version ? `_${describeVersion(version)}` : ''}.mp4`;
 };

@@ -4,6 +4,7 @@ export type PublicRoute = Exclude<keyof Routes, `${string} /internal/${string}`>
 
 const hashes = 'hashing a password takes longer than all its queries';
 const fewSongs = 'a memorial has few songs; its query is explained';
+const fewAlbums = 'a memorial has eight albums; its query is explained';
 const streams = 'sends bytes of the object store, behind a read that is measured';
 
 export const unmeasuredRoutes = {
@@ -19,6 +20,10 @@ export const unmeasuredRoutes = {
   'POST /api/auth/logout': 'ends the session that measures; its query is explained',
   'POST /api/auth/email/confirmation': 'refuses so many in a row',
   'POST /api/forgot-password': 'refuses so many in a row',
+  'GET /api/memorials/:memorialRef/keepsake': streams,
+  'GET /api/memorials/:memorialRef/albums': fewAlbums,
+  'POST /api/memorials/:memorialRef/albums': fewAlbums,
+  'GET /api/memorials/:memorialRef/albums/:albumId': streams,
   'GET /api/memorials/:memorialRef/songs': fewSongs,
   'POST /api/memorials/:memorialRef/songs': fewSongs,
   'PATCH /api/memorials/:memorialRef/songs': fewSongs,

@@ -7,6 +7,7 @@ import type { Screen } from '../screen.ts';
 import { contactScreens } from './contact-screens.ts';
 import { familyLinkScreens } from './family-link-screens.ts';
 import { guestbookScreens } from './guestbook-screens.ts';
+import { keepsakeScreens } from './keepsake-screens.ts';
 import { keptPageScreens } from './kept-page-screens.ts';
 import { openMemorial } from './organizer-ways.ts';
 
@@ -184,4 +185,5 @@ export const organizerScreens: readonly Screen[] = [
   ...familyLinkScreens,
   ...guestbookScreens,
   ...keptPageScreens,
+  ...keepsakeScreens,
 ];

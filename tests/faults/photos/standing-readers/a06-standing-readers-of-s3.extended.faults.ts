@@ -10,7 +10,7 @@ import { measuredRoutes } from './streamed-routes.ts';
 const mostReaders = figure(500, 40);
 /** All sockets share one kernel here. Each zip takes 12 MB of its memory, which suffices for 180. */
 const readersOfZips = figure(120, mostReaders);
-const zips = ['archives', 'exports'];
+const zips = ['archives', 'exports', 'keepsakes'];
 
 describeS3(
   'A6: stalled readers of an S3: tests/faults/photos/standing-readers/a06-standing-readers-of-s3.extended.faults.ts',

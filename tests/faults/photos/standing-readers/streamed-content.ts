@@ -129,10 +129,21 @@ export async function startStreamedContent(
     return rows[0]?.id ?? 0;
   }
 
+  async function addAlbum(): Promise<number> {
+    const { rows } = await product.pools.render.query<{ id: number }>(
+      `insert into render.albums (memorial_id, owner_id, paper, photos_per_page, state, hash)
+       values ($1, $1, 'a4', 1, 'ready', 'large') returning id::int`,
+      [firstList],
+    );
+    await objects.put('render', `memorials/${firstList}/albums/large.pdf`);
+    return rows[0]?.id ?? 0;
+  }
+
   await fillAlbums();
   await makeVideo(await fillLists());
   await makeLoop();
   const songId = await addSong();
+  const albumId = await addAlbum();
   const longLists = await startLongLists({ product, memorialId: firstList, afterDeadline });
   const exportPeers = await startExportPeers();
 
@@ -164,6 +175,11 @@ export async function startStreamedContent(
       ask: always(`/api/public/page-photos/${first}-1.jpg?size=display`, first),
     },
     { key: 'GET /api/memorials/:memorialRef/photos/archive/:archiveId', what: 'archives', ask: archive },
+    {
+      key: 'GET /api/memorials/:memorialRef/keepsake',
+      what: 'keepsakes',
+      ask: async (reader) => ({ path: `/api/memorials/m${getAccount(reader)}/keepsake`, owner: getAccount(reader) }),
+    },
     {
       key: 'GET /api/account/export',
       what: 'exports',
@@ -206,6 +222,11 @@ export async function startStreamedContent(
       key: 'GET /api/memorials/:memorialRef/songs/:songId/preview',
       what: 'songs',
       ask: always(`/api/memorials/m${firstList}/songs/${songId}/preview`, firstList),
+    },
+    {
+      key: 'GET /api/memorials/:memorialRef/albums/:albumId',
+      what: 'albums',
+      ask: always(`/api/memorials/m${firstList}/albums/${albumId}`, firstList),
     },
     {
       key: 'GET /api/public/slideshow/:slideshowId/poster',

@@ -1,5 +1,6 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedInLoadError } from '../../lib/api/use-signed-in-load-error.ts';
@@ -43,6 +44,14 @@ const SlideshowsSkeleton = () => (
   </SkeletonGroup>
 );
 
+const KeepsakeLink = ({ memorialRef }: { readonly memorialRef: string }) => (
+  <div className={styles.keepsake}>
+    <LinkButton to={paths.keepsake(memorialRef)} icon={<BookOpen aria-hidden />}>
+      Album and Keepsake
+    </LinkButton>
+  </div>
+);
+
 const NoSlideshows = (props: Omit<CreateSlideshowFormProps, 'variant'>) => (
   <Card title="Memorial Slideshows">
     <EmptyState title="No Slideshows Yet">
@@ -51,6 +60,7 @@ const NoSlideshows = (props: Omit<CreateSlideshowFormProps, 'variant'>) => (
     <div className={styles.first}>
       <CreateSlideshowForm {...props} variant="primary" />
     </div>
+    <KeepsakeLink memorialRef={props.memorial.publicId} />
   </Card>
 );
 
@@ -91,6 +101,7 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
       <PreviewCard key={chosen.publicId} memorial={memorial} slideshow={chosen} selected={selected} />
       <Card title="New Slideshow">
         <CreateSlideshowForm {...creation} />
+        <KeepsakeLink memorialRef={publicId} />
       </Card>
       <Card
         title="A Lasting Page"

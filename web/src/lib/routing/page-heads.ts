@@ -13,6 +13,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   cards: 'Cards to print',
   guestbook: 'Guestbook',
   keptPage: 'A lasting page',
+  keepsake: 'Something to keep',
   accountSettings: 'Account Settings',
   monitoring: 'Monitoring',
   checkout: 'Checkout',

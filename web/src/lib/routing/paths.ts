@@ -23,6 +23,7 @@ export const pagePatterns = {
   cards: '/memorial/:memorialRef/cards',
   guestbook: '/memorial/:memorialRef/guestbook',
   keptPage: '/memorial/:memorialRef/page',
+  keepsake: '/memorial/:memorialRef/keepsake',
   accountSettings: accountSettingsPath,
   monitoring: '/admin/monitoring',
   checkout: '/checkout',
@@ -54,6 +55,7 @@ export const pageSources = {
   cards: 'pages/cards/cards-page.tsx',
   guestbook: 'pages/guestbook/guestbook-page.tsx',
   keptPage: 'pages/kept-page/kept-page-page.tsx',
+  keepsake: 'pages/keepsake/keepsake-page.tsx',
   accountSettings: 'pages/account-settings/account-settings-page.tsx',
   monitoring: 'pages/monitoring/monitoring-page.tsx',
   checkout: 'pages/checkout/checkout-page.tsx',
@@ -97,6 +99,10 @@ export const paths = {
   cards: (memorialRef: string) => `${memorialPath(memorialRef)}/cards`,
   guestbook: (memorialRef: string) => `${memorialPath(memorialRef)}/guestbook`,
   keptPage: (memorialRef: string) => `${memorialPath(memorialRef)}/page`,
+  keepsake: (memorialRef: string) => `${memorialPath(memorialRef)}/keepsake`,
+  keepsakeZip: (memorialRef: string) => `/api/memorials/${encodeURIComponent(memorialRef)}/keepsake`,
+  album: (memorialRef: string, albumId: number) =>
+    `/api/memorials/${encodeURIComponent(memorialRef)}/albums/${albumId}`,
   /** Server-sent events. @param age milliseconds since the page read its data. */
   changes: (age: number) => `/api/changes?age=${age}`,
   /** For the browser that sent the photo with this invitation. */

@@ -27,7 +27,7 @@ export function contentDisposition(filename: string, way: 'attachment' | 'inline
   return `${way}; filename="${plain}"; filename*=${encodeExtended(filename)}`;
 }
 
-function describe(reply: FastifyReply, answer: ContentAnswer, { etag }: Content): void {
+function describe(reply: FastifyReply, answer: ContentAnswer, { etag }: Pick<Content, 'etag'>): void {
   reply.headers({
     'content-type': answer.contentType,
     'cache-control': answer.cacheControl,
@@ -38,22 +38,24 @@ function describe(reply: FastifyReply, answer: ContentAnswer, { etag }: Content)
   else if (answer.name !== undefined) reply.header('content-disposition', contentDisposition(answer.name, 'inline'));
 }
 
-function rangeAsked(reply: FastifyReply, { etag, size }: Content): ReturnType<typeof parseByteRange> {
+function rangeAsked(reply: FastifyReply, { etag, size }: Omit<Content, 'open'>): ReturnType<typeof parseByteRange> {
   const { range, 'if-range': ifRange } = reply.request.headers;
   return ifRange !== undefined && ifRange !== `"${etag}"` ? null : parseByteRange(range, size);
 }
 
-function send(reply: FastifyReply, body?: Readable): true {
-  reply.send(body);
-  return true;
-}
-
-/** Sends 200, 206 for a range, or 304. Returns false if the content is gone. @throws range_not_satisfiable */
-export async function sendContent(reply: FastifyReply, answer: ContentAnswer, content: Content): Promise<boolean> {
+/** Sets status and headers, and returns the range to send, if one was asked for. Null if 304 or a HEAD was answered. @throws range_not_satisfiable */
+export function beginContent(
+  reply: FastifyReply,
+  answer: ContentAnswer,
+  content: Omit<Content, 'open'>,
+): { readonly range: Required<ByteRange> | undefined } | null {
   const { size, etag } = content;
   describe(reply, answer, content);
   const ifNoneMatch = reply.request.headers['if-none-match'];
-  if (fresh({ 'if-none-match': ifNoneMatch }, { etag: `"${etag}"` })) return send(reply.code(304));
+  if (fresh({ 'if-none-match': ifNoneMatch }, { etag: `"${etag}"` })) {
+    reply.code(304).send();
+    return null;
+  }
   const range = rangeAsked(reply, content);
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`);
@@ -61,7 +63,16 @@ export async function sendContent(reply: FastifyReply, answer: ContentAnswer, co
   }
   reply.code(range ? 206 : 200).header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  if (reply.request.method === 'HEAD') return send(reply, Readable.from([]));
-  const body = await content.open(range ?? undefined);
-  return body ? send(reply, body) : false;
+  if (reply.request.method !== 'HEAD') return { range: range ?? undefined };
+  reply.send(Readable.from([]));
+  return null;
+}
+
+/** Sends 200, 206 for a range, or 304. Returns false if the content is gone. @throws range_not_satisfiable */
+export async function sendContent(reply: FastifyReply, answer: ContentAnswer, content: Content): Promise<boolean> {
+  const begun = beginContent(reply, answer, content);
+  if (!begun) return true;
+  const body = await content.open(begun.range);
+  if (body) reply.send(body);
+  return body !== null;
 }

@@ -12,7 +12,7 @@ export interface ResponseStream {
 
 export function streamResponse(reply: FastifyReply, signal: AbortSignal): ResponseStream {
   const announced = reply.getHeader('content-length');
-  const raw = beginResponse(reply.code(200));
+  const raw = beginResponse(reply);
   let giveUp: (reason: unknown) => void = () => undefined;
   signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
   const unlessGone = (act: (resolve: () => void, reject: (reason: unknown) => void) => void): Promise<void> =>
