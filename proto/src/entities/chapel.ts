@@ -24,7 +24,7 @@ export type ChapelFile = Static<typeof ChapelFile>;
 export const ChapelVideoState = Type.Enum(['ready', 'making', 'payment', 'waiting', 'failed', 'none']);
 export type ChapelVideoState = Static<typeof ChapelVideoState>;
 
-export const ChapelVideo = Type.Object({ state: ChapelVideoState, files: Type.Array(ChapelFile) });
+export const ChapelVideo = Type.Object({ state: ChapelVideoState, files: Type.Array(ChapelFile, { maxItems: 3 }) });
 export type ChapelVideo = Static<typeof ChapelVideo>;
 
 /** What a funeral director finds at the link for the chapel. */
