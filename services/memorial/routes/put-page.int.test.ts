@@ -53,6 +53,7 @@ it('403: refuses a request from another origin', async () => {
   expect((await put(pageInput, { ...ada, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
-it('404: refuses somebody else’s memorial', async () => {
-  expect((await put(pageInput, bob)).json().code).toBe('memorial_not_found');
+it('404: refuses somebody else’s memorial, whatever is written', async () => {
+  const unusable = { about: '', donations: { charity: 'Hospice', link: 'javascript:alert(1)' } };
+  for (const body of [pageInput, unusable]) expect((await put(body, bob)).json().code).toBe('memorial_not_found');
 });

@@ -6,11 +6,10 @@ import { presentKeptPage } from '../presenters/page-presenter.ts';
 export const putPage =
   ({ transact, memorials, keptPages }: MemorialDeps): Handler<'PUT /api/memorials/:memorialRef/page'> =>
   async ({ params, body, session: { userId: ownerId } }) => {
-    const values = pageValues(body);
     const page = await transact(async (transaction) => {
       const found = await memorials.lockOwnedBy(ownerId, params.memorialRef, transaction);
       const memorial = found ?? fail('memorial_not_found');
-      return keptPages.write(memorial.id, values, transaction);
+      return keptPages.write(memorial.id, pageValues(body), transaction);
     }, ownerId);
     return presentKeptPage(page);
   };
