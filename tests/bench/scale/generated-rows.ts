@@ -90,11 +90,11 @@ export const generatedRows: Readonly<Record<SchemaOwner, readonly string[]>> = {
   media: [
     `insert into albums (memorial_id, owner_id) select account, account from ${accounts}`,
     `insert into photos (id, memorial_id, owner_id, filename, original_name, kind, contributor_name, invitation_id,
-       is_selected, position, sha256, byte_size, width, height, contributor_key, page_position)
+       is_selected, position, sha256, byte_size, width, height, contributor_key, page_position, suggested_caption)
      select account * 100000 + photo, account, account, lpad((account * 100000 + photo)::text, 22, '0') || '.jpg',
        'IMG.jpg', 'jpeg', 'Aunt May', account * 10 + 1 + photo % ${invitationsEach}, photo % 10 = 0, photo,
        lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000, 'browser-' || account,
-       case when photo % 10 = 0 and photo <= 600 then photo / 10 end
+       case when photo % 10 = 0 and photo <= 600 then photo / 10 end, case when photo = 1 then 'Rose by the sea' end
      from ${photos}`,
     `insert into likenesses (photo_id, memorial_id, picture, bands)
      select account * 100000 + photo, account, '', array[account * ${bandsEnd} + photo] from ${photos}`,

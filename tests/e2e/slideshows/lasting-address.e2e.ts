@@ -72,7 +72,7 @@ it('after the deadline an invitation offers only the video that is shared with g
   const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });
   expect(await sharing.isChecked(), 'slideshows-22').toBe(false);
   await sharing.check();
-  expect(await becomesVisible(page.getByText('Your guests can watch this film at their invitation link now.'))).toBe(
+  expect(await becomesVisible(page.getByText('Your guests can watch this video at their invitation link now.'))).toBe(
     true,
   );
   await page.reload();
@@ -94,7 +94,7 @@ it('after the deadline an invitation offers only the video that is shared with g
   await phone.waitForURL(path);
   expect(await readPlayerState(videoPlayer(phone)), 'contributor-10').toMatchObject({ width: 1920 });
   await sharing.uncheck();
-  await page.getByText('Only people you send the video link to can watch this film.').waitFor();
+  await page.getByText('Only people you send the video link to can watch this video.').waitFor();
   await phone.goto(invitePath(invitation.token));
   await ended.waitFor();
   await phone.waitForLoadState('networkidle');
@@ -107,7 +107,7 @@ it('before the deadline a slideshow shows whether guests will see it', async ({ 
   const sharing = page.getByRole('checkbox', { name: 'Show to guests after the deadline' });
   expect(await sharing.isChecked(), 'slideshows-22').toBe(false);
   await sharing.check();
-  const said = page.getByText('Your guests will see this film after the deadline.');
+  const said = page.getByText('Your guests will see this video after the deadline.');
   expect(await becomesVisible(said), 'slideshows-22').toBe(true);
   expect(await sharing.isChecked(), 'slideshows-22').toBe(true);
 });

@@ -26,6 +26,8 @@ const noLinks: Params = {
   memorialPublicId: nothing,
   slideshowPublicId: nothing,
   slideshowId: nothing,
+  chapelToken: nothing,
+  tvToken: nothing,
 };
 
 /** Every kind of caller except the owner, with the requests that they can make. */
@@ -38,7 +40,7 @@ export function otherCallers({ variables, anonymous, signedIn }: Services, owner
   const expired = signSession(privateKey, session, new Date(Date.now() - 1000));
   const unknown = signSession(privateKey, session, new Date(Date.now() + 3_600_000));
   const getLink = ({ world }: Person) => ({ ...noLinks, invitationToken: world.params.invitationToken ?? nothing });
-  const { deceasedName, recipientName } = owner.world.texts;
+  const { deceasedName, recipientName, title } = owner.world.texts;
   return [
     { name: 'nobody', headers: async () => anonymous, ...stranger },
     {
@@ -54,6 +56,11 @@ export function otherCallers({ variables, anonymous, signedIn }: Services, owner
       isSignedIn: false,
       links: getLink(owner),
       mayRead: [deceasedName, recipientName],
+    },
+    {
+      ...{ name: 'a funeral director', headers: async () => anonymous, isSignedIn: false },
+      links: { ...noLinks, chapelToken: owner.world.params.chapelToken ?? nothing },
+      mayRead: [deceasedName, title],
     },
     { ...stranger, name: 'a contributor to another memorial', headers: async () => anonymous, links: getLink(other) },
     { name: 'a session that has expired', headers: withCookie(expired), ...stranger },

@@ -36,6 +36,15 @@ async function addRendered(
      select id, owner_id, 'ready', 'v', 'p' from added`,
     [slideshow.publicId, memorial.id, memorial.publicId, ownerId, slideshow.title, slideshow.deceasedName],
   );
+  await query(
+    'render',
+    `with linked as (
+       insert into render.chapel_links (slideshow_id, memorial_id, token)
+       select id, memorial_id, 'chapel-' || public_id from render.slideshows where public_id = $1 returning *)
+     insert into render.tv_codes (slideshow_id, memorial_id, kind, token, code, expires_at)
+     select slideshow_id, memorial_id, 'silent', 'tv-' || $1, $1, now() from linked`,
+    [slideshow.publicId],
+  );
   const [song] = await query(
     'render',
     `insert into render.songs (memorial_id, owner_id, title, original_name, position, sha256, byte_size, upload_hash, state, song_hash)
@@ -96,6 +105,9 @@ export async function makeOrganizerWorld(
       photoId: String(photo?.id),
       songId,
       albumId,
+      chapelToken: `chapel-${slideshow.publicId}`,
+      chapelFile: 'silent',
+      tvToken: `tv-${slideshow.publicId}`,
       filename: photo?.filename ?? '',
       archiveId: archive.url?.split('/').at(-1) ?? '',
       invitationToken: invitation.token ?? '',

@@ -12,7 +12,7 @@ function createMemoryStorage(): Storage {
   };
 }
 
-function isThere(name: 'localStorage' | 'sessionStorage'): boolean {
+function hasStorage(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     return Boolean(window[name]);
   } catch {
@@ -23,6 +23,6 @@ function isThere(name: 'localStorage' | 'sessionStorage'): boolean {
 /** Browsers that block cookies throw on access, and those of some apps have no storage. Then it ends with the page. */
 export function ensureStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (!isThere(name)) Object.defineProperty(window, name, { value: createMemoryStorage() });
+    if (!hasStorage(name)) Object.defineProperty(window, name, { value: createMemoryStorage() });
   }
 }

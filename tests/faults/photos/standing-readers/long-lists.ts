@@ -48,6 +48,9 @@ export async function startLongLists({ product, memorialId, afterDeadline }: Lon
      select n, $1::bigint, ${takenBack.name}, now() from generate_series(1, $2::int) n`,
     [memorialId, takenBack.count],
   );
+  await pool.query("update media.photos set suggested_caption = 'Rose by the sea' where memorial_id = $1", [
+    memorialId,
+  ]);
   const invitationId = memorialId * 10_000 + 1;
   await pool.query('update media.photos set invitation_id = $2, contributor_key = $3 where memorial_id = $1', [
     memorialId,
@@ -74,6 +77,12 @@ export async function startLongLists({ product, memorialId, afterDeadline }: Lon
       what: 'lists of photos taken back',
       isList: true,
       ask: owned(`/api/memorials/m${memorialId}/taken-back-photos`, memorialId),
+    },
+    {
+      key: 'GET /api/memorials/:memorialRef/guestbook',
+      what: 'guestbooks',
+      isList: true,
+      ask: owned(`/api/memorials/m${memorialId}/guestbook`, memorialId),
     },
     {
       key: 'GET /api/invitations/:invitationToken/photos',

@@ -10,10 +10,10 @@ interface Sharing {
 }
 
 export function sharingHint({ isShared, isClosed, isReady }: Sharing): string {
-  if (!isShared) return 'Only people you send the video link to can watch this film.';
-  if (!isClosed) return 'Your guests will see this film after the deadline.';
-  if (!isReady) return 'Your guests will see this film at their invitation link as soon as it’s ready.';
-  return 'Your guests can watch this film at their invitation link now.';
+  if (!isShared) return 'Only people you send the video link to can watch this video.';
+  if (!isClosed) return 'Your guests will see this video after the deadline.';
+  if (!isReady) return 'Your guests will see this video at their invitation link as soon as it’s ready.';
+  return 'Your guests can watch this video at their invitation link now.';
 }
 
 const route = 'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/sharing';
