@@ -9,7 +9,11 @@ const folder = await mkdtemp(join(tmpdir(), 'afterglow-album-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** As in the image of the worker (docker/Dockerfile). */
-const env = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000', NODE_OPTIONS: '--max-semi-space-size=4' };
+const env = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1000000',
+  NODE_OPTIONS: '--max-semi-space-size=4 --expose-gc',
+};
 const program = join(import.meta.dirname, 'album-of-300.fixture.ts');
 
 /** A minute on two idle cores. */

@@ -28,21 +28,10 @@ export async function drawAlbum(album: AlbumDrawing): Promise<{ readonly pages: 
     return { ...printed, box: fitBox(box, printed) };
   };
 
-  const queue = pages.flatMap((page) => page.photos);
-  let ahead: Promise<PlacedImage> | undefined;
-  /** Prints the next photo while one is written. */
-  function takeNext(): Promise<PlacedImage> {
-    const printed = ahead ?? print(queue[done] as PagePhoto);
-    done += 1;
-    const next = queue[done];
-    ahead = next && print(next);
-    ahead?.catch(() => undefined);
-    return printed;
-  }
-
   async function* printImages(page: DrawnPage): AsyncGenerator<PlacedImage> {
-    for (const _ of page.photos) {
-      yield await takeNext();
+    for (const photo of page.photos) {
+      yield await print(photo);
+      done += 1;
       onShare(done / photos.length);
     }
   }

@@ -25,8 +25,9 @@ export function KeepsakeCard({ memorialRef }: KeepsakeCardProps) {
       <div className={styles.stack}>
         {error && <LoadError title="We couldn’t prepare the file" error={error} onRetry={query.refetch} />}
         {!error && query.data === undefined && (
-          <SkeletonGroup>
+          <SkeletonGroup className={styles.stack}>
             <Skeleton height="48px" width="16rem" />
+            <Skeleton width="8rem" />
           </SkeletonGroup>
         )}
         {!error && query.data === null && <p className={styles.note}>There are no photos to keep yet.</p>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AlbumCard } from '../../features/keepsake/album-card.tsx';
+import { albumsQuery } from '../../features/keepsake/albums-query.ts';
 import { KeepsakeCard } from '../../features/keepsake/keepsake-card.tsx';
 import { MemorialNotFound } from '../../features/memorial/memorial-not-found.tsx';
 import { PleaseSignIn } from '../../features/memorial/please-sign-in.tsx';
@@ -40,11 +41,24 @@ export function KeepsakePage() {
         back={{ to: `${paths.memorial(publicId)}?tab=slideshows` }}
       />
       <PageBody>
-        <div className={styles.cards}>
-          <AlbumCard memorialRef={publicId} name={deceasedName} />
-          <KeepsakeCard memorialRef={publicId} />
-        </div>
+        <Cards memorialRef={publicId} name={deceasedName} />
       </PageBody>
     </>
+  );
+}
+
+interface CardsProps {
+  readonly memorialRef: string;
+  readonly name: string;
+}
+
+function Cards({ memorialRef, name }: CardsProps) {
+  const albums = useQuery(albumsQuery(memorialRef));
+  return (
+    <div className={styles.cards}>
+      <AlbumCard memorialRef={memorialRef} name={name} />
+      {/* Below the first card on phones, whose height depends on the albums. */}
+      {!albums.isPending && <KeepsakeCard memorialRef={memorialRef} />}
+    </div>
   );
 }
