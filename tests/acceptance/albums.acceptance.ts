@@ -28,11 +28,12 @@ it('makes the album of the selected photos, and sends it in parts', { timeout: 1
   expect((await ruth.ask(get, { ...file, headers: { range: 'bytes=99999999-' } })).status).toBe(416);
 });
 
-it('refuses an album without photos, and unknown ones', async () => {
+it('refuses an album without photos, unknown albums, and an odd query', async () => {
   const ruth = await organizer();
   const { publicId: memorialRef } = await newMemorial(ruth);
   const params = { memorialRef };
   expect(await ruth.ask(ask, { params, body: choice })).toMatchObject(refusal('album_empty'));
+  expect(await ruth.ask(list, { params, query: { _t: ['1', '2'] } })).toMatchObject(refusal('validation_failed'));
   expect(await ruth.ask(get, { params: { ...params, albumId: '999999999' } })).toMatchObject(
     refusal('album_not_found'),
   );

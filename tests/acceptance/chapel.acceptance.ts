@@ -55,6 +55,10 @@ describe(look, () => {
       const beyond = { ...part, headers: { range: `bytes=${bytes.length}-` } };
       expect(await visitor().ask(getFile, beyond)).toMatchObject(refusal('range_not_satisfiable'));
     }
+    const test = { params: { chapelToken, chapelFile: 'test' } } as const;
+    expect((await visitor().ask(getFile, test)).status).toBe(200);
+    const twice = { query: { v: ['1', '2'] } };
+    expect(await visitor().ask(getFile, { ...test, ...twice })).toMatchObject(refusal('validation_failed'));
     const music = { params: { chapelToken, chapelFile: 'music' } } as const;
     expect(await visitor().ask(getFile, music)).toMatchObject(refusal('video_not_found'));
     const video = { video: 'silent' } as const;
@@ -63,6 +67,8 @@ describe(look, () => {
     const tv = { params: { tvToken: entered.token } };
     expect(await visitor().call('GET /api/tv/:tvToken', tv)).toEqual(entered);
     expect((await visitor().open(entered.url)).bytes.length).toBe(entered.byteSize);
+    expect((await visitor().ask(tvFile, tv)).status).toBe(200);
+    expect(await visitor().ask(tvFile, { ...tv, ...twice })).toMatchObject(refusal('validation_failed'));
     const parts = { ...tv, headers: { range: 'bytes=0-9' } };
     expect((await visitor().ask(tvFile, parts)).status).toBe(206);
     const beyond = { ...tv, headers: { range: 'bytes=9999999-' } };

@@ -11,6 +11,7 @@ it('sends the keepsake of a memorial, whole and in parts', async () => {
   const { publicId: memorialRef } = await newMemorial(ruth);
   const params = { memorialRef };
   expect(await ruth.ask(get, { params })).toMatchObject(refusal('no_photos_to_download'));
+  expect(await ruth.ask(get, { params, query: { _t: ['1', '2'] } })).toMatchObject(refusal('validation_failed'));
   await upload(ruth, memorialRef, await smallPhotos('garden.jpg', 'harbour.png'));
   const { status, bytes, headers } = await ruth.ask(get, { params });
   expect([status, headers.get('content-length')]).toEqual([200, `${bytes.length}`]);

@@ -60,6 +60,9 @@ export const notProvokedByRoute: Readonly<Partial<Record<keyof Routes, Partial<R
   'GET /api/public/page-photos/:filename': {
     photo_damaged: 'takes an object store that has damaged a photo',
   },
+  'GET /api/tv/:tvToken/video': {
+    video_not_found: 'takes an object store that has lost a video',
+  },
   'GET /api/invitations/:invitationToken/photos/:filename': {
     photo_damaged: 'takes an object store that has damaged a photo',
   },
