@@ -66,7 +66,7 @@ export const galleryScreens: readonly Screen[] = [
     open: async (page, family) => {
       await openLookAlikes(page, family, ({ isSelected }) => !isSelected);
       await page.getByRole('button', { name: '3 alike' }).click();
-      await page.getByText('Suggested').waitFor();
+      await page.getByText('Suggested', { exact: true }).waitFor();
     },
   },
   {
