@@ -30,7 +30,7 @@ function start(): Promise<Vitest> {
       // The cache would keep faults.
       fsModuleCache: false,
       bail: 1,
-      tags: [{ name: 'extended' }],
+      tags: [{ name: 'extended' }, { name: 'long' }],
       include: ['{packages,services}/**/*.test.ts'],
       globalSetup: 'packages/test-kit/src/global-setup.ts',
       testTimeout: 60_000,

@@ -13,7 +13,7 @@ export default defineConfig({
     include: [isPure ? `${service}/**/*.test.ts` : `${service}/**/*.int.test.ts`],
     exclude: ['**/node_modules/**', ...(isPure ? ['**/*.int.test.ts', slow] : [])],
     isolate: false,
-    tags: [{ name: 'extended' }],
+    tags: [{ name: 'extended' }, { name: 'long' }],
     sequence: { sequencer: QuickFirst },
     // Stryker ends endless loops itself.
     testTimeout: 600_000,
