@@ -26,11 +26,10 @@ it('is public, and asks for the sender and the subject', async ({ phone }) => {
   const heading = phone.getByRole('heading', { level: 1, name: 'Contact Us' });
   expect(await becomesVisible(heading), 'routes-19').toBe(true);
   const fields = phone.getByRole('main').getByRole('textbox');
-  await fields.first().waitFor();
-  const labels = await fields.evaluateAll((all) =>
-    all.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent),
-  );
-  expect(labels, 'info-02').toEqual(['Name', 'Email', 'Subject', 'Message']);
+  // The app replaces them when it starts.
+  const readLabels = () =>
+    fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent));
+  await expect.poll(readLabels, { message: 'info-02' }).toEqual(['Name', 'Email', 'Subject', 'Message']);
   expect(await phone.getByLabel('Email').getAttribute('type'), 'info-03').toBe('email');
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readDrawnFonts } from '../browser/read-drawn-fonts.ts';
 import { holdResponse } from '../browser/stub-route.ts';
 import { untilPainted } from '../browser/until-painted.ts';
 import { it } from '../fixtures/browser.ts';
@@ -20,10 +19,6 @@ async function expectNothingMoves(page: Page, address: string): Promise<void> {
   await settle(page);
   const { sum, moved } = await layoutShift(page);
   expect.soft(sum, `${address}: ${moved.join('; ')}`).toBeLessThanOrEqual(shiftMax);
-  // Later pages have them from the start.
-  await page.reload();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => readDrawnFonts(page, heading)).toContainEqual(expect.stringMatching(/^Newsreader/));
 }
 
 it.for(['/', '/faq', '/about', '/auth'])(

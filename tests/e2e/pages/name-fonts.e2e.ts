@@ -1,8 +1,23 @@
 import { scriptFonts } from '@afterglow/proto/script-fonts';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readDrawnFonts } from '../browser/read-drawn-fonts.ts';
 import { it } from '../fixtures/signed-in.ts';
 import { newMemorial } from '../people/organizer.ts';
+
+/** The fonts that Chromium used for a heading: web fonts by name, others as the system's. */
+async function readDrawnFonts(page: Page, heading: Locator): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const mark = await heading.evaluate((element) => {
+    element.setAttribute('data-read-fonts', '');
+    return '[data-read-fonts]';
+  });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: mark });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `device: ${familyName}`));
+}
 
 it.for([
   ['Vietnamese', 'Nguyễn Thị Ngọc', ['Newsreader 16pt 16pt Medium']],
