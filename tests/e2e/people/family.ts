@@ -1,6 +1,7 @@
-import type { FamilyLink, Invitation, Memorial, Slideshow } from '@afterglow/proto';
+import type { ChapelLink, FamilyLink, Invitation, Memorial, Slideshow } from '@afterglow/proto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openContext } from '../browser/open-context.ts';
+import { call } from './call.ts';
 import { smallPhotos } from './make-files.ts';
 import {
   contribute,
@@ -14,6 +15,8 @@ import {
   uploadPhotos,
 } from './organizer.ts';
 
+const openChapel = 'PUT /api/memorials/:memorialRef/slideshows/:slideshowPublicId/chapel-link';
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** An organizer with memorials in different states and the same name. */
@@ -25,6 +28,7 @@ export interface Family {
   readonly invitation: Invitation;
   readonly familyLink: FamilyLink;
   readonly slideshow: Slideshow;
+  readonly chapelLink: ChapelLink;
   readonly empty: Memorial;
   readonly late: Invitation;
 }
@@ -52,9 +56,11 @@ export async function makeFamily(browser: Browser, name: string): Promise<Family
   await contribute(context, invitation, smallPhotos.slice(3), name);
   await select(context, memorial, photos);
   const slideshow = await makeVideo(context, memorial, await newSlideshow(context, memorial, { title: name }));
+  const params = { memorialRef: memorial.publicId, slideshowPublicId: slideshow.publicId };
+  const chapelLink = await call(context, openChapel, { params });
   const late = await newInvitation(context, closed, { recipientName: name });
   const cookies = await context.cookies();
   await context.close();
   const newcomer = await getCookies(browser, about);
-  return { name, cookies, newcomer, memorial, invitation, familyLink, slideshow, empty, late };
+  return { name, cookies, newcomer, memorial, invitation, familyLink, slideshow, chapelLink, empty, late };
 }

@@ -11,7 +11,7 @@ const style = `
   #entry { display: flex; flex-direction: column; align-items: center; justify-content: center; height: 100%; padding: 5%; text-align: center; }
   h1 { margin: 0; font-size: 2em; font-weight: 400; line-height: 1.2; }
   .quiet { color: #b9ada0; }
-  form { margin-top: 0.8em; }
+  form { max-width: 100%; margin-top: 0.8em; }
   input { width: 9.5em; max-width: 100%; padding: 0.2em 0; border: 2px solid #b9ada0; border-radius: 4px; background: #221d19;
     color: inherit; font: 400 2em/1.4 Menlo, Consolas, monospace; letter-spacing: 0.25em; text-indent: 0.25em; text-align: center; text-transform: uppercase; }
   button { min-height: 48px; padding: 0.4em 1.2em; border: 2px solid #93c7b2; border-radius: 4px; background: #93c7b2; color: #10251d; font: inherit; cursor: pointer; }

@@ -20,7 +20,7 @@ interface TestPhase {
 
 /** Each lasts equally long. */
 export const testPhases: readonly TestPhase[] = [
-  { title: 'Picture', hint: 'All four corners and all eleven greys are visible', left: false, right: false },
+  { title: 'Picture', hint: 'All four corners and all eleven grays are visible', left: false, right: false },
   { title: 'Left', hint: 'The tone comes from the left speaker', left: true, right: false },
   { title: 'Right', hint: 'The tone comes from the right speaker', left: false, right: true },
   { title: 'Left and right', hint: 'The tone comes from both speakers', left: true, right: true },

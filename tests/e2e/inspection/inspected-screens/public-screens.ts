@@ -11,6 +11,7 @@ import type { SmallPhoto } from '../../people/make-files.ts';
 import { chooseFiles } from '../../screens/memorial-page.ts';
 import { afterTheClickMs, type Screen } from '../screen.ts';
 import { settle } from '../settle.ts';
+import { chapelScreens } from './chapel-screens.ts';
 import { guestScreens } from './family-link-screens.ts';
 import { shownPageScreens } from './kept-page-screens.ts';
 import { sentPhotoScreens } from './sent-photo-screens.ts';
@@ -239,6 +240,7 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   ...watchScreens,
+  ...chapelScreens,
   ...shownPageScreens,
   ...guestScreens,
 ];

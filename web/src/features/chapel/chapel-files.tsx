@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { AnchorButton } from '../../ui/actions/button.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './chapel.module.css';
 import {
   type ChapelFile,
@@ -65,7 +66,7 @@ function File({ file, chapelToken }: FileProps) {
         </ProblemNotice>
       )}
       <AnchorButton icon={<Download aria-hidden />} href={`${file.url}&download=1`} download={file.filename}>
-        Download {file.filename}
+        Download <VisuallyHidden>{file.filename}</VisuallyHidden>
       </AnchorButton>
       {chapelToken && file.kind !== 'hour' && file.kind !== 'copies' && (
         <TvCode chapelToken={chapelToken} kind={file.kind} />

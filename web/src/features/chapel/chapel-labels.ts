@@ -17,7 +17,7 @@ const kinds: Readonly<Record<ChapelFile['kind'], { readonly title: string; reado
   copies: { title: 'Silent loop, one hour, large file', use: 'If the TV can’t play the other one.' },
   test: {
     title: 'Test of picture and sound',
-    use: 'Twenty seconds: edges, greys, colours, and a tone from the left speaker, the right one, and both.',
+    use: 'Twenty seconds: edges, grays, colors, and a tone from the left speaker, the right one, and both.',
   },
 };
 

@@ -37,8 +37,13 @@ export function TvCode({ chapelToken, kind }: TvCodeProps) {
         {data && (
           <>
             <p>
-              Open <strong className={styles.address}>{`${window.location.host}${tvPaths.page}`}</strong> in the browser
-              of the TV, and type
+              Open{' '}
+              <strong className={styles.address}>
+                {window.location.host}
+                <wbr />
+                {tvPaths.page}
+              </strong>{' '}
+              in the browser of the TV, and type
             </p>
             <p className={styles.letters}>{data.code}</p>
             <p>They work until {formatTime(data.expiresAt)}. The TV then keeps the video, also without a network.</p>
