@@ -5,10 +5,6 @@ import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 const media = await mediaFixture();
 const { clock, send } = media;
 const sent = sentPhotosFixture(media);
-const listed = async (filename: string) =>
-  (await send('GET', '/api/memorials/memorial-11/photos'))
-    .json()
-    .find((photo: { filename: string }) => photo.filename === filename);
 
 beforeEach(() => {
   clock.now = () => new Date('2090-06-01T12:00:00Z');
@@ -19,22 +15,22 @@ describe('204', () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
     await sent.sendOne(token, browser, 'another of mine');
     expect((await sent.estimate(token, browser, filename, '1950s')).statusCode).toBe(204);
-    expect(await listed(filename)).toMatchObject({ estimatedYear: '1950s', estimatedBy: 'contributor' });
+    expect(await sent.findListed(filename)).toMatchObject({ estimatedYear: '1950s', estimatedBy: 'contributor' });
     const [photo, other] = await sent.sentBy(token, browser);
     expect(photo).toMatchObject({ filename, estimatedYear: '1950s' });
     expect(other).not.toHaveProperty('estimatedYear');
     await sent.estimate(token, browser, filename, null);
-    expect(await listed(filename)).not.toHaveProperty('estimatedYear');
+    expect(await sent.findListed(filename)).not.toHaveProperty('estimatedYear');
     expect((await sent.sentBy(token, browser))[0]).not.toHaveProperty('estimatedYear');
   });
 
   it('leaves the organizer’s estimate shown, and tells the sender nothing about it', async () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'decided');
-    const estimates = [{ photoId: (await listed(filename)).id, estimatedYear: '1962' }];
+    const estimates = [{ photoId: (await sent.findListed(filename)).id, estimatedYear: '1962' }];
     await send('PATCH', '/api/memorials/memorial-11/photos/years', media.ada, { estimates });
     expect((await sent.sentBy(token, browser))[0]).not.toHaveProperty('estimatedYear');
     await sent.estimate(token, browser, filename, '1970s');
-    expect(await listed(filename)).toMatchObject({ estimatedYear: '1962', estimatedBy: 'organizer' });
+    expect(await sent.findListed(filename)).toMatchObject({ estimatedYear: '1962', estimatedBy: 'organizer' });
     expect((await sent.sentBy(token, browser))[0]).toMatchObject({ estimatedYear: '1970s' });
   });
 
@@ -48,7 +44,7 @@ describe('204', () => {
     await sent.takeBack(token, browser, filename);
     await sent.sendOne(token, other, 'shared link');
     expect((await sent.sentBy(token, other))[0]).not.toHaveProperty('estimatedYear');
-    expect(await listed(filename)).not.toHaveProperty('estimatedYear');
+    expect(await sent.findListed(filename)).not.toHaveProperty('estimatedYear');
   });
 
   it.each([

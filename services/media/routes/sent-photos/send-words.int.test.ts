@@ -8,10 +8,6 @@ const { clock, send, ada } = media;
 const sent = sentPhotosFixture(media);
 const rose: PhotoWords = { who: 'Rose', where: 'Lake Garda', when: 'summer 1961', sentence: 'She swam every morning.' };
 const blank: PhotoWords = { who: '', where: '', when: '', sentence: '' };
-const findListed = async (filename: string) =>
-  (await send('GET', '/api/memorials/memorial-11/photos'))
-    .json()
-    .find((photo: { filename: string }) => photo.filename === filename);
 
 beforeEach(() => {
   clock.now = () => new Date('2090-06-01T12:00:00Z');
@@ -22,7 +18,7 @@ describe('204', () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
     const answer = await sent.write(token, browser, filename, { ...rose, who: ' Rose ' });
     expect(answer.statusCode).toBe(204);
-    const photo = await findListed(filename);
+    const photo = await sent.findListed(filename);
     expect(photo).toMatchObject({ words: rose });
     for (const mark of ['caption', 'suggestedCaption', 'areWordsRead', 'isInGuestbook'])
       expect(photo).not.toHaveProperty(mark);
@@ -36,20 +32,20 @@ describe('204', () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'decided');
     await sent.write(token, browser, filename, rose);
     const before = await sent.sentBy(token, browser);
-    const { id } = await findListed(filename);
+    const { id } = await sent.findListed(filename);
     await send('PATCH', `/api/photos/${id}/read-words`, ada, { readWords: rose, isInGuestbook: true });
-    expect(await findListed(filename)).toMatchObject({ areWordsRead: true, isInGuestbook: true });
+    expect(await sent.findListed(filename)).toMatchObject({ areWordsRead: true, isInGuestbook: true });
     expect(await sent.sentBy(token, browser)).toEqual(before);
   });
 
   it('makes changed words unread, and takes them out of the guestbook', async () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'changed');
     await sent.write(token, browser, filename, rose);
-    const { id } = await findListed(filename);
+    const { id } = await sent.findListed(filename);
     await send('PATCH', `/api/photos/${id}/read-words`, ada, { readWords: rose, isInGuestbook: true });
     const changed = { ...rose, when: 'summer 1962' };
     await sent.write(token, browser, filename, changed);
-    const photo = await findListed(filename);
+    const photo = await sent.findListed(filename);
     expect(photo).toMatchObject({ words: changed });
     expect(photo).not.toHaveProperty('areWordsRead');
     expect(photo).not.toHaveProperty('isInGuestbook');
@@ -60,7 +56,7 @@ describe('204', () => {
     await sent.suggest(token, browser, filename, 'a line');
     await sent.write(token, browser, filename, rose);
     await sent.write(token, browser, filename, words);
-    for (const photo of [await findListed(filename), (await sent.sentBy(token, browser))[0]]) {
+    for (const photo of [await sent.findListed(filename), (await sent.sentBy(token, browser))[0]]) {
       expect(photo).not.toHaveProperty('words');
       expect(photo).not.toHaveProperty('suggestedCaption');
     }
@@ -69,11 +65,11 @@ describe('204', () => {
   it('replaces a suggested caption, and is replaced by one', async () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'both');
     await sent.suggest(token, browser, filename, 'a line');
-    expect(await findListed(filename)).toMatchObject({ words: { ...blank, sentence: 'a line' } });
+    expect(await sent.findListed(filename)).toMatchObject({ words: { ...blank, sentence: 'a line' } });
     await sent.write(token, browser, filename, rose);
-    expect(await findListed(filename)).not.toHaveProperty('suggestedCaption');
+    expect(await sent.findListed(filename)).not.toHaveProperty('suggestedCaption');
     await sent.suggest(token, browser, filename, 'another line');
-    expect(await findListed(filename)).toMatchObject({
+    expect(await sent.findListed(filename)).toMatchObject({
       suggestedCaption: 'another line',
       words: { ...blank, sentence: 'another line' },
     });
@@ -90,7 +86,7 @@ describe('204', () => {
     await sent.takeBack(token, browser, filename);
     await sent.sendOne(token, other, 'shared link');
     expect((await sent.sentBy(token, other))[0]).not.toHaveProperty('words');
-    expect(await findListed(filename)).not.toHaveProperty('words');
+    expect(await sent.findListed(filename)).not.toHaveProperty('words');
   });
 
   it.each([
@@ -119,7 +115,7 @@ describe('204', () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'longest');
     const longest = { ...blank, sentence: '山'.repeat(140) };
     expect((await sent.write(token, browser, filename, longest)).statusCode).toBe(204);
-    expect(await findListed(filename)).toMatchObject({ words: longest });
+    expect(await sent.findListed(filename)).toMatchObject({ words: longest });
   });
 });
 
@@ -134,7 +130,7 @@ describe('400', () => {
     const answer = await sent.write(token, browser, filename, words);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toContainEqual({ path, message });
-    expect(await findListed(filename)).not.toHaveProperty('words');
+    expect(await sent.findListed(filename)).not.toHaveProperty('words');
   });
 
   it('refuses control characters', async () => {

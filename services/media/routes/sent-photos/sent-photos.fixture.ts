@@ -1,4 +1,4 @@
-import type { PhotoWords, SentPhoto } from '@afterglow/proto';
+import type { Photo, PhotoWords, SentPhoto } from '@afterglow/proto';
 import { image } from '../../adapters/upload.fixture.ts';
 import { invitation, type MediaFixture } from '../../media.fixture.ts';
 
@@ -25,6 +25,13 @@ export function sentPhotosFixture(media: MediaFixture) {
     },
     sendOne: (token: string, browser: Headers, words: string) =>
       contribute([{ file: image(words), name: `${words}.jpg` }], token, browser),
+    /** As the organizer sees it. */
+    findListed: async (filename: string): Promise<Photo> => {
+      const photos: Photo[] = (await send('GET', '/api/memorials/memorial-11/photos')).json();
+      const found = photos.find((photo) => photo.filename === filename);
+      if (!found) throw new Error(`${filename} is not listed`);
+      return found;
+    },
     sentBy: async (token: string, browser: Headers): Promise<SentPhoto[]> => (await list(token, browser)).json(),
     get: (token: string, browser: Headers, filename: string) => send('GET', getUrl(token, filename), browser),
     takeBack: (token: string, browser: Headers, filename: string) => send('DELETE', getUrl(token, filename), browser),

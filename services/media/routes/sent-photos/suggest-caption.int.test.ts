@@ -6,10 +6,6 @@ import { sendOnePhoto, sentPhotosFixture } from './sent-photos.fixture.ts';
 const media = await mediaFixture();
 const { clock, send, ada } = media;
 const sent = sentPhotosFixture(media);
-const listed = async (filename: string) =>
-  (await send('GET', '/api/memorials/memorial-11/photos'))
-    .json()
-    .find((photo: { filename: string }) => photo.filename === filename);
 
 beforeEach(() => {
   clock.now = () => new Date('2090-06-01T12:00:00Z');
@@ -19,7 +15,7 @@ describe('204', () => {
   it('shows the words to the organizer and the sender, but in no video', async () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'mine');
     expect((await sent.suggest(token, browser, filename, ' Rose, 1962 ')).statusCode).toBe(204);
-    const photo = await listed(filename);
+    const photo = await sent.findListed(filename);
     expect(photo).toMatchObject({ suggestedCaption: 'Rose, 1962' });
     expect(photo).not.toHaveProperty('caption');
     expect(await sent.sentBy(token, browser)).toMatchObject([{ filename, suggestedCaption: 'Rose, 1962' }]);
@@ -31,9 +27,9 @@ describe('204', () => {
   it('leaves the organizer’s caption unchanged', async () => {
     const { token, browser, filename } = await sendOnePhoto(sent, 'decided');
     const caption = { who: 'Tom', where: '', when: '' };
-    await send('PATCH', `/api/photos/${(await listed(filename)).id}/caption`, ada, { caption });
+    await send('PATCH', `/api/photos/${(await sent.findListed(filename)).id}/caption`, ada, { caption });
     await sent.suggest(token, browser, filename, 'Rose');
-    expect(await listed(filename)).toMatchObject({ caption, suggestedCaption: 'Rose' });
+    expect(await sent.findListed(filename)).toMatchObject({ caption, suggestedCaption: 'Rose' });
   });
 
   it('keeps the words from another browser that sends a taken-back photo again', async () => {
@@ -48,14 +44,14 @@ describe('204', () => {
     const [again] = await sent.sentBy(token, other);
     expect(again).toMatchObject({ filename });
     expect(again).not.toHaveProperty('suggestedCaption');
-    expect(await listed(filename)).not.toHaveProperty('suggestedCaption');
+    expect(await sent.findListed(filename)).not.toHaveProperty('suggestedCaption');
   });
 
   it.each([null, '', '  ', '\u200b'])('takes the words away with %j', async (words) => {
     const { token, browser, filename } = await sendOnePhoto(sent, `taken away ${words}`);
     await sent.suggest(token, browser, filename, 'Rose');
     await sent.suggest(token, browser, filename, words);
-    expect(await listed(filename)).not.toHaveProperty('suggestedCaption');
+    expect(await sent.findListed(filename)).not.toHaveProperty('suggestedCaption');
     expect((await sent.sentBy(token, browser))[0]).not.toHaveProperty('suggestedCaption');
   });
 });
