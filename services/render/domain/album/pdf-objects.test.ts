@@ -5,6 +5,34 @@ it('refuses a file that is no such PDF', () => {
   expect(() => readPdf(Buffer.from('not a PDF'))).toThrow('The PDF has no');
 });
 
+function newPdf(id: string): Buffer {
+  const objects = [
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    '<</Type /Page /Contents 4 0 R>>',
+    '<</Length 2>> stream\nhi\nendstream',
+    '<<>>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, '0');
+  });
+  const entries = ['0000000000 65535 f \n', ...offsets.map((offset) => `${offset} 00000 n \n`)];
+  const trailer = `trailer\n<</Size 6\n/Root 1 0 R\n/Info 5 0 R\n/ID [${id}]>>`;
+  return Buffer.from(`${text}xref\n0 6\n${entries.join('')}${trailer}\nstartxref\n${text.length}\n%%EOF`, 'latin1');
+}
+
+it.each([
+  ['in hex', '<0AFF> <0AFF>'],
+  ['as text', String.raw`(a\(\\]\377b) (a\(\\]\377b)`],
+])('keeps an identifier that is written %s', (_, id) => {
+  const { pages, trailer } = readPdf(newPdf(id));
+  expect(pages.map(({ content }) => content.toString())).toEqual(['hi']);
+  expect(trailer).toContain(`/ID [${id}]`);
+});
+
 it('adds images to the resources of a page, with or without some of its own', () => {
   const change = { images: new Map([['Photo1', 9]]), content: 12 };
   expect(changePage('<</Resources <</Font 1>>\n/Contents 5 0 R>>', change)).toBe(

@@ -23,6 +23,9 @@ function requireMatch(pattern: RegExp, text: string): string {
   return found;
 }
 
+/** Skia writes each of the two strings in hex or, if that is shorter, as text: SkPDFTypes.cpp, chrome/m157. */
+const idPattern = /(\/ID \[(?:\s*(?:<[\dA-Fa-f]*>|\((?:\\[\s\S]|[^\\()])*\))){2}\s*\])/;
+
 /** Reads a PDF with one table of cross-references and plain dictionaries, as Skia writes it. @throws Error for any other */
 export function readPdf(bytes: Buffer): PdfFile {
   const text = bytes.toString('latin1');
@@ -58,7 +61,7 @@ export function readPdf(bytes: Buffer): PdfFile {
   const root = requireMatch(/\/Root (\d+) 0 R/, end);
   const info = requireMatch(/\/Info (\d+) 0 R/, end);
   const trailer = [`/Root ${root} 0 R`, `/Info ${info} 0 R`];
-  const id = requireMatch(/(\/ID \[[<>A-F\d ]*\])/, end);
+  const id = requireMatch(idPattern, end);
   const pages = listPages(Number(requireMatch(/\/Pages (\d+) 0 R/, readObject(Number(root)))));
   return { pages, size, trailer: [...trailer, id].join('\n'), crossReferences };
 }
