@@ -15,7 +15,7 @@ import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
 // Otherwise every few pictures, which are large buffers, trigger a full collection of the small heap. `collectGarbage`
-// frees buffers four times a second.
+// frees buffers ten times a second.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 setFlagsFromString('--heap-growing-percent=100');
 

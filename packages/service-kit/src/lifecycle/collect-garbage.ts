@@ -6,7 +6,7 @@ interface Waits {
   readonly buffersMs: number;
 }
 
-const usualWaits: Waits = { idleMs: 15_000, buffersMs: 250 };
+const usualWaits: Waits = { idleMs: 15_000, buffersMs: 100 };
 
 const idleUtilization = 0.05;
 
