@@ -14,14 +14,16 @@ import { remakeVideos } from './jobs/remake-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
-// Otherwise every few pictures, which are large buffers, trigger a full collection of the small heap. `collectGarbage`
-// frees buffers ten times a second.
+// Otherwise every few pictures, which are large buffers, trigger a full collection of the small heap. `garbage` frees
+// them instead.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 setFlagsFromString('--heap-growing-percent=100');
 
 // Encoders use the other cores, and no poster is drawn twice.
 sharp.cache(false);
 sharp.concurrency(1);
+
+const garbage = { buffersMs: 100 } as const;
 
 /** Checks per overdue period. */
 const looks = 6;
@@ -89,4 +91,4 @@ await runMain(async () => {
     ],
   });
   if (config.RENDER_ENCODER === 'skip') await codeBlack(deps);
-});
+}, garbage);

@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
-interface Waits {
-  readonly idleMs: number;
-  readonly buffersMs: number;
+export interface GarbageWaits {
+  readonly idleMs?: number;
+  /** A process that makes much of large buffers looks more often. */
+  readonly buffersMs?: number;
 }
-
-const usualWaits: Waits = { idleMs: 15_000, buffersMs: 100 };
 
 const idleUtilization = 0.05;
 
@@ -66,7 +65,7 @@ function collectBuffers(gc: NodeJS.GCFunction, everyMs: number): void {
 }
 
 /** Returns memory that V8 keeps after start or a burst of work to the system. Needs `--expose-gc`. */
-export function collectGarbage({ idleMs, buffersMs } = usualWaits): void {
+export function collectGarbage({ idleMs = 15_000, buffersMs = 1000 }: GarbageWaits = {}): void {
   const { gc } = globalThis;
   if (!gc) return;
   collectWhenIdle(gc, idleMs);

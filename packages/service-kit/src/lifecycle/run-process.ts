@@ -1,7 +1,7 @@
 import { logConsole } from '../logging/console-log.ts';
 import type { Logger } from '../logging/logger.ts';
 import { installStaleLookup } from '../network/stale-lookups.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { collectGarbage, type GarbageWaits } from './collect-garbage.ts';
 
 export interface Phase {
   readonly name: string;
@@ -45,13 +45,13 @@ function tolerateOutputErrors(): void {
 }
 
 /** Runs a process's main function. An error becomes one line and exit code 1. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
+export async function runMain(main: () => Promise<void>, garbage?: GarbageWaits): Promise<void> {
   try {
     tolerateOutputErrors();
     logConsole();
     installStaleLookup();
     await main();
-    collectGarbage();
+    collectGarbage(garbage);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
