@@ -1,4 +1,5 @@
 import type { AlbumChoice } from '@afterglow/proto';
+import type { Batch } from '@afterglow/service-kit/database';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 
@@ -17,7 +18,6 @@ interface AlbumPlace {
 }
 
 const now = sql<Date>`now()`;
-const overdueAtOnce = 100;
 const requested = { state: 'making', tries: 0, progress: 0, asked_at: now, seen_at: now } as const;
 
 export const albumRepository = (database: RenderDatabase) => ({
@@ -97,14 +97,18 @@ export const albumRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  listOverdue: (before: Date): Promise<Pick<AlbumRow, 'id' | 'memorial_id' | 'request'>[]> =>
+  listOverdue: (
+    before: Date,
+    { after, limit }: Batch<number>,
+  ): Promise<Pick<AlbumRow, 'id' | 'memorial_id' | 'request'>[]> =>
     database
       .selectFrom('albums')
       .select(['id', 'memorial_id', 'request'])
       .where('state', '=', 'making')
       .where('seen_at', '<', before)
-      .orderBy('seen_at')
-      .limit(overdueAtOnce)
+      .where('id', '>', after ?? 0)
+      .orderBy('id')
+      .limit(limit)
       .execute(),
 
   /** The names of the finished files. */

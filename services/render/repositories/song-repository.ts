@@ -1,3 +1,4 @@
+import type { Batch } from '@afterglow/service-kit/database';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 
@@ -12,7 +13,6 @@ export interface SongWork {
 }
 
 const now = sql<Date>`now()`;
-const overdueAtOnce = 100;
 
 const current = (database: RenderDatabase, { songId, attempt }: SongWork) =>
   database.updateTable('songs').where('id', '=', songId).where('attempt', '=', attempt).where('state', '=', 'reading');
@@ -106,14 +106,15 @@ export const songRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  listOverdue: (before: Date): Promise<Pick<SongRow, 'id' | 'memorial_id'>[]> =>
+  listOverdue: (before: Date, { after, limit }: Batch<number>): Promise<Pick<SongRow, 'id' | 'memorial_id'>[]> =>
     database
       .selectFrom('songs')
       .select(['id', 'memorial_id'])
       .where('state', '=', 'reading')
       .where('seen_at', '<', before)
-      .orderBy('seen_at')
-      .limit(overdueAtOnce)
+      .where('id', '>', after ?? 0)
+      .orderBy('id')
+      .limit(limit)
       .execute(),
 
   /** The names of all song objects that are in use. */

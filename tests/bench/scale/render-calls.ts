@@ -185,7 +185,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     {
       name: 'look: songs that are overdue',
       task: 'due-songs',
-      run: () => songRepository(database).listOverdue(now),
+      run: () => songRepository(database).listOverdue(now, firstBatch),
       atMost: few,
     },
     {
@@ -197,7 +197,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     {
       name: 'look: albums that are overdue',
       task: 'due-albums',
-      run: () => albumRepository(database).listOverdue(now),
+      run: () => albumRepository(database).listOverdue(now, firstBatch),
       atMost: few,
     },
     {
